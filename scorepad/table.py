@@ -131,7 +131,7 @@ class Table(NamedTuple):
     def with_entry(self, raw: object) -> Table:
         """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
         scored = self.score_next(raw)
-        rounds = self.rounds.plus(scored)
+        rounds = self.rounds.appended(scored)
         number = self.number if scored.number is None else self.number + 1
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
@@ -153,7 +153,7 @@ class Table(NamedTuple):
             before = rounds.first(len(rounds) - 1)
             last = before[-1]
             if last.entry is not None:
-                rounds = before.first(len(before) - 1).plus(PastRound(None, last.scores, last.dealer)).plus(rounds[-1])
+                rounds = before.first(len(before) - 1).appended(PastRound(None, last.scores, last.dealer)).appended(rounds[-1])
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
         history = self.game.standing_history(state)
         past = Chain(history) if history else _EMPTY_CHAIN
@@ -186,7 +186,7 @@ _EMPTY_CHAIN: Chain[Any] = Chain()
 
 
 def _append(past: Sequence[PastRound[Any]], past_round: PastRound[Any]) -> Chain[PastRound[Any]]:
-    return (past if isinstance(past, Chain) else Chain(past)).plus(past_round)
+    return (past if isinstance(past, Chain) else Chain(past)).appended(past_round)
 
 
 def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]]:

@@ -50,7 +50,7 @@ class PlayerFold(Generic[T]):
 
     `tables`: where they sat, in order of time; `places`: how often each place, `results`: place at each finished table in order of
     time, with the number of sides; `won`: first place alone, `shared`: with another side; `rounds`, `points`: played, and made in
-    them; `highest`, `lowest`: the first of the round scores of their kind; `facts`: the statistics of the game, by id.
+    them; `highest`, `lowest`: the first of the round scores of their kind; `statistics`: the statistics of the game, by id.
     """
 
     tables: list[T] = field(default_factory=list)
@@ -65,7 +65,7 @@ class PlayerFold(Generic[T]):
     highest: RoundRecord[T] | None = None
     lowest: RoundRecord[T] | None = None
     streak: Streak = field(default_factory=Streak)
-    facts: dict[str, Ratio] = field(default_factory=dict)
+    statistics: dict[str, Ratio] = field(default_factory=dict)
 
     @property
     def firsts(self) -> int:
@@ -132,7 +132,7 @@ class GameFold(Generic[P, T]):
         for fact, ratios in summary.facts:
             for person, (n, of) in zip(people, ratios, strict=True):
                 if of:
-                    ratio = self.players[person].facts.setdefault(fact, Ratio())
+                    ratio = self.players[person].statistics.setdefault(fact, Ratio())
                     ratio.n += n
                     ratio.of += of
         if summary.finished:

@@ -30,7 +30,7 @@ class TableOfNight(NamedTuple):
     """A table with the night on which it was opened."""
 
     night: date
-    entry: ArchivedTable[Any, Any]
+    archived: ArchivedTable[Any, Any]
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ def comparable_ends(period: Period, today: date) -> tuple[date, date]:
 def play_totals(tables: Iterable[TableOfNight], first: date, after: date) -> PlayTotals:
     """How much was played from one night on until before another."""
     counted = [table for table in tables if first <= table.night < after]
-    summaries = [table.entry.summary for table in counted]
+    summaries = [table.archived.summary for table in counted]
     return PlayTotals(
         len(counted), len({table.night for table in counted}), sum(summary.rounds for summary in summaries),
         sum(summary.seconds for summary in summaries),

@@ -12,13 +12,14 @@ T = TypeVar("T", bound=Hashable)
 
 
 class Meeting(NamedTuple, Generic[T]):
-    """A finished table of two people: `together`: on one side; `mine`, `theirs`: the places of their sides; `sides`: how many."""
+    """A finished table of two people: `together`: on one side; `place`, `other_place`: the places of their sides; `sides`: how
+    many."""
 
     table: T
     key: GameKey
     together: bool
-    mine: int
-    theirs: int
+    place: int
+    other_place: int
     sides: int
 
 
@@ -62,7 +63,7 @@ _Z = 1.96
 
 def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
     """How often two people won on one side, beside chance; at least one table."""
-    won, tables = sum(meeting.mine == 1 for meeting in together), len(together)
+    won, tables = sum(meeting.place == 1 for meeting in together), len(together)
     share = won / tables
     middle = share + _Z**2 / (2 * tables)
     spread = _Z * (share * (1 - share) / tables + _Z**2 / (4 * tables**2)) ** 0.5

@@ -96,7 +96,7 @@ def rows(stats: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...
     for _, fold in _games(stats, only_person):
         for person_id in _people(stats, fold, only_person):
             for statistic in stats_of(fold.game).statistics:
-                if ratio := fold.players[person_id].facts.get(statistic.id):
+                if ratio := fold.players[person_id].statistics.get(statistic.id):
                     yield stats.names[person_id], game_with_title(fold), statistic.id, ratio.n, ratio.of
 
 
@@ -177,7 +177,7 @@ def _place_counts(places: Counter[int]) -> dict[str, int]:
 
 
 def _fact_data(game: str, player: PlayerFold[int]) -> dict[str, dict[str, int]]:
-    ratios = ((statistic, player.facts.get(statistic.id)) for statistic in stats_of(game).statistics)
+    ratios = ((statistic, player.statistics.get(statistic.id)) for statistic in stats_of(game).statistics)
     return {statistic.id: {"sum" if statistic.mean else "n": ratio.n, "of": ratio.of} for statistic, ratio in ratios if ratio}
 
 

@@ -25,7 +25,7 @@ from scorepad.table import Table
 #: Least free disk space in bytes; less than this, or than twice the size of the pad, is reported.
 MIN_FREE_BYTES = 50 * 1024 * 1024
 #: Limit of steps listed for the same broken rule.
-MAX_NAMED = 5
+MAX_STEPS_NAMED = 5
 
 
 def pad_facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
@@ -84,7 +84,9 @@ def table_faults(stored: FullTable, cached: Sequence[ResultRow | SummaryRow | No
     for seq, problems in folded.refused_steps():
         refused.setdefault(rule_ids_text(problems), []).append(seq)
     for rule_ids, steps in refused.items():
-        numbers = ", ".join(map(str, steps[:MAX_NAMED])) + (f" and {len(steps) - MAX_NAMED} more" if len(steps) > MAX_NAMED else "")
+        numbers = ", ".join(map(str, steps[:MAX_STEPS_NAMED])) + (
+            f" and {len(steps) - MAX_STEPS_NAMED} more" if len(steps) > MAX_STEPS_NAMED else ""
+        )
         yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {numbers}: {rule_ids}"
 
 

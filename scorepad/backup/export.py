@@ -53,7 +53,7 @@ Progress = Callable[[int], Callable[[], None]]
 #: Takes a sentence.
 Message = Callable[[str], object]
 #: What stands in place of a byte that cannot be read, in UTF-8.
-INSTEAD = REPLACEMENT.encode()
+REPLACEMENT_BYTES = REPLACEMENT.encode()
 
 
 def no_message(sentence: str) -> None:
@@ -85,7 +85,7 @@ def write_backup(store: Store, file: BinaryIO, progress: Progress = no_progress,
         for line in backup_lines(session, progress(row_counts.tables)):
             digest.update(line)
             file.write(line)
-            doubtful = doubtful or INSTEAD in line
+            doubtful = doubtful or REPLACEMENT_BYTES in line
         # People may have typed that character themselves.
         for fault in find_damaged_texts(session.connection()) if doubtful else ():
             tell(fault)
@@ -335,7 +335,7 @@ def _export_info(stored: FullTable, log: LogState, folded: FoldedTable, zone: st
     # The times in the log of an imported table are not those of its rounds.
     if folded.table.finished and stored.started is None:
         end_times = [step.at for step in stored.steps if step.kind == "end" and step.seq not in log.undone]
-        round_times = [entry.versions[0][0].at for entry in folded.slots]
+        round_times = [entry.versions[0][0].at for entry in folded.entries]
         ended = _moment_cell(
             end_times[-1] if end_times and folded.table.ended else round_times[-1] if round_times else stored.opened_at, zone
         )

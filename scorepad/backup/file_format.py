@@ -24,9 +24,9 @@ from scorepad.store.tables import SLUG_LETTERS
 T = TypeVar("T")
 R = TypeVar("R", bound=BaseModel)
 #: The largest number of a seat or a step.
-LARGEST_PLACE = 2**31 - 1
+MAX_INDEX = 2**31 - 1
 #: The most characters of the key of a request.
-LONGEST_KEY = 200
+MAX_KEY = 200
 
 
 def to_integer(value: Any, info: ValidationInfo) -> Any:
@@ -36,7 +36,7 @@ def to_integer(value: Any, info: ValidationInfo) -> Any:
 
 def to_index(value: int, info: ValidationInfo) -> int:
     """The nearest number that can be a count or an index: at least 0, in 32 bits."""
-    nearest = max(0, min(LARGEST_PLACE, value))
+    nearest = max(0, min(MAX_INDEX, value))
     return value if nearest == value else _note_change(info, nearest, f"is {value}; it is {nearest} now")
 
 
@@ -50,7 +50,7 @@ def renumber(name: str, **changes: Any) -> Callable[[list[R], ValidationInfo], l
         taken, renumbered = set[int](), list[R]()
         for row in rows:
             number = getattr(row, name)
-            if number in taken or not 0 <= number <= LARGEST_PLACE:
+            if number in taken or not 0 <= number <= MAX_INDEX:
                 row = row.model_copy(update={name: next(free), **changes})
                 _note_change(info, row, f"have an impossible {name}, {number}; it is {getattr(row, name)} now")
             taken.add(number)
@@ -86,7 +86,7 @@ def to_slug(value: str, info: ValidationInfo) -> str:
 
 def to_key(value: str, info: ValidationInfo) -> str:
     """The key of a request; for one that is too long its hash, so that merging finds it again."""
-    if len(value) <= LONGEST_KEY:
+    if len(value) <= MAX_KEY:
         return value
     return _note_change(info, hashlib.sha256(value.encode()).hexdigest(), f"has {len(value)} characters; its hash takes its place")
 

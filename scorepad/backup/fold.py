@@ -43,14 +43,14 @@ class CannotFold(Exception):
 
 
 class FoldedTable(NamedTuple):
-    """A folded table; `slots`: the entries that stand, in the order of `table.rounds`."""
+    """A folded table; `entries`: the entries that stand, in the order of `table.rounds`."""
 
     table: Table
-    slots: tuple[LogEntry, ...]
+    entries: tuple[LogEntry, ...]
 
     def refused_steps(self) -> Iterator[tuple[int, tuple[Problem, ...]]]:
         """The numbers of the steps whose entries the rules refuse, with the problems."""
-        for entry, scored in zip(self.slots, self.table.rounds, strict=True):
+        for entry, scored in zip(self.entries, self.table.rounds, strict=True):
             if scored.problems:
                 yield entry.versions[-1][0].seq, scored.problems
 
@@ -62,7 +62,7 @@ def table_header(stored: FullTable) -> dict[str, Any]:
 
 def log_state(stored: FullTable) -> LogState:
     """What stands of the log of a table; raises CannotFold."""
-    if damaged := stored.broken:
+    if damaged := stored.damaged_parts:
         raise CannotFold(f"damaged: {', '.join(damaged)}")
     if has_gaps(stored.steps):
         raise CannotFold(

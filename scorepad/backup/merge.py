@@ -56,7 +56,7 @@ class Merger(Writer):
         the first. A circle gets the name and the time zone of its match if it has none."""
         for circle in circles:
             matches = [FIRST_CIRCLE] if circle.circle == 1 else self._circles_by_name[circle.demo, circle.name.casefold()]
-            self.circle[circle.circle] = circle_id = matches.pop(0) if matches else self.new_circle(circle)
+            self.circle_ids[circle.circle] = circle_id = matches.pop(0) if matches else self.new_circle(circle)
             for column, value in ((CircleRow.name, circle.name), (CircleRow.zone, circle.zone)):
                 if_empty = update(CircleRow).where(col(CircleRow.id) == circle_id, col(column) == "")
                 self.session.connection().execute(if_empty.values({column: value}))
@@ -65,7 +65,7 @@ class Merger(Writer):
         """Links are never merged: each pad decides itself who comes in."""
         self.restored.left += len(links)
 
-    def doors(self, doors: Sequence[AccessLine]) -> None:
+    def access_entries(self, doors: Sequence[AccessLine]) -> None:
         """Access logs are never merged."""
 
     def people(self, people: Sequence[PersonLine]) -> None:
@@ -75,18 +75,18 @@ class Merger(Writer):
     def person_by_number(self, person: int, circle: int) -> int | None:
         """The id of a person, made if they do not exist; None if they have no line."""
         line = self._people_in_file.get(person)
-        return self.person_id(self.circle[circle], line.name, line.seen_at, line.mark) if line else None
+        return self.person_id(self.circle_ids[circle], line.name, line.seen_at, line.mark) if line else None
 
     def has_person(self, person: int, circle: int) -> bool:
         """Whether there is a person of this name."""
-        return person in self._people_in_file and (circle, self._people_in_file[person].name.casefold()) in self.known
+        return person in self._people_in_file and (circle, self._people_in_file[person].name.casefold()) in self.people_by_name
 
     def tables(self, tables: Sequence[TableLine]) -> Sequence[int]:
         """Add the tables and steps that are missing."""
         candidates, missing = self._candidates(tables), []
         index = _TableIndex(candidates.values())
         for table in tables:
-            matches = [candidates[table_id] for table_id in index.of(table, self.circle[table.circle])]
+            matches = [candidates[table_id] for table_id in index.of(table, self.circle_ids[table.circle])]
             prefixes = [match for match in matches if _is_prefix(match, table)]
             if prefixes:
                 # The one with the longest common log.
@@ -105,7 +105,7 @@ class Merger(Writer):
         by_slug = col(TableRow.slug).in_([table.table for table in tables])
         query: Any = select(col(TableRow.id)).where(or_(by_key, by_slug))
         ids: set[int] = set(self.session.connection().scalars(query))
-        keys = {(self.circle[table.circle], original_key(table.key)) for table in tables}
+        keys = {(self.circle_ids[table.circle], original_key(table.key)) for table in tables}
         ids.update(table_id for key in keys for table_id in self._copies.get(key, ()))
         return {stored.id: stored for stored in tables_by_id(self.session, sorted(ids))}
 
@@ -145,7 +145,7 @@ class Merger(Writer):
 
     def _add_copy(self, stored: FullTable, table: TableLine) -> None:
         """Add a table whose log diverges from that of the matching table here."""
-        table, circle = self._with_free_slug(table), self.circle[table.circle]
+        table, circle = self._with_free_slug(table), self.circle_ids[table.circle]
         keys = select(col(TableRow.key)).where(col(TableRow.circle_id) == circle, col(TableRow.key) == table.key)
         taken = self.session.connection().scalar(keys) is not None
         key = f"{original_key(table.key)}~{table.table}" if taken else table.key

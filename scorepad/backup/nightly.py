@@ -57,7 +57,7 @@ def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tel
 
 def _empty(store: Store) -> bool:
     with store.database.read_session() as session:
-        return counts(session).empty
+        return counts(session).is_empty
 
 
 def _files_named(folder: Path, name: re.Pattern[str]) -> list[Path]:

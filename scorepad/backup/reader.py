@@ -31,7 +31,7 @@ from scorepad.backup.file_format import (
 from scorepad.core.json_input import load_json
 
 #: Limit of the length of the first line in bytes, so that large files of other kinds are refused at once.
-LONGEST_HEAD = 4096
+MAX_HEAD = 4096
 
 #: Field that identifies each kind of line; all but `end` have a circle.
 _KINDS: tuple[tuple[str, type[BackupLine | EndLine]], ...] = (
@@ -50,7 +50,7 @@ class Reader:
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
         self._file = file
-        self.head = _parse_head(file.readline(LONGEST_HEAD + 1))
+        self.head = _parse_head(file.readline(MAX_HEAD + 1))
         self.changed: list[str] = []
 
     def __iter__(self) -> Iterator[BackupLine]:

@@ -47,7 +47,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
     try:
         with store.database.write_session() as session:
             lock_everything(store, session)
-            if not merge and not counts(session).empty:
+            if not merge and not counts(session).is_empty:
                 raise BackupRefused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
             # Validated a second time: the file may have changed since `check_backup`.
@@ -59,7 +59,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
                 for _ in tables:
                     advance()
                 writer.links(_lines_of(LinkLine, batch))
-                writer.doors(_lines_of(AccessLine, batch))
+                writer.access_entries(_lines_of(AccessLine, batch))
                 write_archive(writer, batch)
             writer.finish()
             search_index.rebuild(session.connection())

@@ -86,12 +86,12 @@ class Writer:
         self._links: dict[int, tuple[int, int]] = {}
         self._makers: list[tuple[int, int]] = []
         #: id of each person by number in the file
-        self.ids: dict[int, int] = {}
+        self.person_ids: dict[int, int] = {}
         #: id of each circle by number in the file; version 1 of the format has only the first, without a line
-        self.circle: dict[int, int] = {1: FIRST_CIRCLE}
+        self.circle_ids: dict[int, int] = {1: FIRST_CIRCLE}
         rows = session.exec(select(PersonRow.circle_id, PersonRow.folded, PersonRow.id)).all()
         #: ids of people by circle and case-folded name
-        self.known: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
+        self.people_by_name: dict[tuple[int, str], int] = {(circle, folded): number for circle, folded, number in rows if number}
 
     def circles(self, circles: Sequence[CircleLine]) -> None:
         """Write circles; the first exists already, is never an invented one, and gets its name."""
@@ -101,7 +101,7 @@ class Writer:
                 values = {"name": circle.name, "made_at": circle.made_at, "zone": circle.zone}
                 self.session.connection().execute(query.values(values))
             else:
-                self.circle[circle.circle] = self.new_circle(circle)
+                self.circle_ids[circle.circle] = self.new_circle(circle)
 
     def new_circle(self, circle: CircleLine) -> int:
         """Make a circle; returns its id."""
@@ -114,18 +114,20 @@ class Writer:
     def people(self, people: Sequence[PersonLine]) -> None:
         """Write people."""
         for person in people:
-            self.ids[person.person] = self.person_id(self.circle[person.circle], person.name, person.seen_at, person.mark)
+            self.person_ids[person.person] = self.person_id(
+                self.circle_ids[person.circle], person.name, person.seen_at, person.mark
+            )
 
     def person_id(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
         """The id of the person with this name in a circle (id), made if they do not exist."""
         folded = name.casefold()
-        person = self.known.get((circle, folded))
+        person = self.people_by_name.get((circle, folded))
         if person is None:
             row = PersonRow(circle_id=circle, name=name, folded=folded, seen_at=seen_at, mark=mark)
             self.session.add(row)
             self.session.flush()
             self.session.expunge(row)
-            person = self.known[circle, folded] = row.id or 0
+            person = self.people_by_name[circle, folded] = row.id or 0
             self.restored.people += 1
         else:
             newer = update(PersonRow).where(col(PersonRow.id) == person, col(PersonRow.seen_at) < seen_at)
@@ -173,15 +175,15 @@ class Writer:
 
     def person_by_number(self, person: int, circle: int) -> int | None:
         """The id of a person by their number in the file and that of their circle; None if they have no line."""
-        return self.ids[person] if person else None
+        return self.person_ids[person] if person else None
 
     def has_person(self, person: int, circle: int) -> bool:
         """Whether a person of the file is in a circle (id) of the pad already."""
-        return person in self.ids
+        return person in self.person_ids
 
     def person_at_table(self, name: str, table: TableLine) -> int:
         """The id of a person at a table who has no line, made if they do not exist."""
-        return self.person_id(self.circle[table.circle], name, table.touched_at)
+        return self.person_id(self.circle_ids[table.circle], name, table.touched_at)
 
     def links(self, links: Sequence[LinkLine]) -> None:
         """Write links, so that they work as before. Links that exist here stay as they are. Links to an unknown table are left out,
@@ -205,14 +207,15 @@ class Writer:
                 self._note_link(link, number)
             self.restored.links += 1
 
-    def doors(self, doors: Sequence[AccessLine]) -> None:
+    def access_entries(self, doors: Sequence[AccessLine]) -> None:
         """Write the access log."""
         tables = self._table_ids(doors)
         self._add(
             AccessRow,
             [
                 {
-                    "circle_id": self.circle[door.circle], "table_id": tables.get(door.to or ""), "at": door.at, "what": door.door,
+                    "circle_id": self.circle_ids[door.circle], "table_id": tables.get(door.to or ""), "at": door.at,
+                    "what": door.door,
                     "who": door.who, "whom": door.whom, "n": door.n,
                 }
                 for door in doors
@@ -237,7 +240,7 @@ class Writer:
 
     def _note_link(self, link: LinkLine, number: int) -> None:
         """Note the id of a restored link, and the link that made it."""
-        self._links[link.link] = self.circle[link.circle], number
+        self._links[link.link] = self.circle_ids[link.circle], number
         if link.maker is not None:
             self._makers.append((number, link.maker))
 
@@ -249,12 +252,12 @@ class Writer:
 
     def _link_values(self, link: LinkLine, tables: Mapping[str, int]) -> dict[str, Any]:
         values = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
-        scope = {"circle_id": self.circle[link.circle], "table_id": tables[link.to] if link.to else None}
-        return {**values, **scope, "person_id": self.ids.get(link.held_by)}
+        scope = {"circle_id": self.circle_ids[link.circle], "table_id": tables[link.to] if link.to else None}
+        return {**values, **scope, "person_id": self.person_ids.get(link.held_by)}
 
     def _table_values(self, table: TableLine) -> dict[str, Any]:
         return {
-            "circle_id": self.circle[table.circle],
+            "circle_id": self.circle_ids[table.circle],
             "slug": table.table,
             "key": table.key,
             "game": table.game,
@@ -308,7 +311,7 @@ def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
 
 def _write_evening(writer: Writer, line: EveningLine) -> None:
     """The title here stays. Lines of the other note, and another title, are added below the note here."""
-    circle = writer.circle[line.circle]
+    circle = writer.circle_ids[line.circle]
     row = _row_by(writer.session, EveningRow, circle, EveningRow.night, line.evening)
     if row is None:
         writer.session.add(EveningRow(circle_id=circle, night=line.evening, title=line.title, note=line.note))
@@ -323,7 +326,7 @@ def _write_evening(writer: Writer, line: EveningLine) -> None:
 
 def _write_plan(writer: Writer, line: PlanLine) -> None:
     """Of two versions of a plan, and of two answers of a person, the later one counts."""
-    circle, values = writer.circle[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
+    circle, values = writer.circle_ids[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
     row = _row_by(writer.session, PlanRow, circle, PlanRow.key, line.plan)
     if row is None:
         row = PlanRow(circle_id=circle, key=line.plan, **values)
@@ -344,14 +347,14 @@ def _write_plan(writer: Writer, line: PlanLine) -> None:
 
 
 def _write_worth(writer: Writer, line: WorthLine) -> None:
-    circle = writer.circle[line.circle]
+    circle = writer.circle_ids[line.circle]
     if _row_by(writer.session, WorthRow, circle, WorthRow.since, line.since) is None:
         writer.session.add(WorthRow(circle_id=circle, since=line.since, cents=line.worth, currency=line.currency))
 
 
 def _write_payment(writer: Writer, line: PaymentLine) -> None:
     """A payment that was undone at either pad is undone."""
-    circle = writer.circle[line.circle]
+    circle = writer.circle_ids[line.circle]
     row = _row_by(writer.session, PaymentRow, circle, PaymentRow.key, line.payment)
     if row is None:
         payer, payee = writer.person_by_number(line.payer, line.circle), writer.person_by_number(line.payee, line.circle)

@@ -17,8 +17,8 @@ import click
 from scorepad.core.problem import Problem
 
 #: Limit of the length of a line of input or a file, in bytes.
-LONGEST_LINE = 16 * 2**20
-_TOO_LONG = Problem(None, "format", "line-long", {"high": LONGEST_LINE >> 20})
+MAX_LINE = 16 * 2**20
+_TOO_LONG = Problem(None, "format", "line-long", {"high": MAX_LINE >> 20})
 
 
 def read_inputs(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
@@ -29,19 +29,19 @@ def read_inputs(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
         else:
             try:
                 with Path(name).open("rb") as file:
-                    text = file.read(LONGEST_LINE + 1)
+                    text = file.read(MAX_LINE + 1)
             except OSError:
                 yield Problem(None, "format", "no-file", {"name": name})
             else:
-                yield text if len(text) <= LONGEST_LINE else _TOO_LONG
+                yield text if len(text) <= MAX_LINE else _TOO_LONG
 
 
 def read_lines(source: BinaryIO) -> Iterator[bytes | Problem]:
     """All lines of a stream, blank ones too; a problem in place of one that is too long."""
-    while line := source.readline(LONGEST_LINE + 1):
-        if len(line) > LONGEST_LINE:
+    while line := source.readline(MAX_LINE + 1):
+        if len(line) > MAX_LINE:
             while line and not line.endswith(b"\n"):
-                line = source.readline(LONGEST_LINE)
+                line = source.readline(MAX_LINE)
             yield _TOO_LONG
         else:
             yield line

@@ -30,9 +30,9 @@ from scorepad.words import DEFAULT, words_in
 
 T = TypeVar("T")
 
-MOST_HANDS = 10_000_000
-MOST_ROUNDS = 10_000
-MOST_JOBS = 256
+MAX_HANDS = 10_000_000
+MAX_ROUNDS = 10_000
+MAX_JOBS = 256
 
 
 class SimulationRefused(click.ClickException):
@@ -80,8 +80,8 @@ class SimulateOptions:
 def simulate(options: SimulateOptions) -> None:
     """Play hands of GAME out by the full rules: a record a line, with the whole play."""
     run = _run_of(options)
-    number = _integer(options.hands, "hands", 0, MOST_HANDS)
-    workers = _integer(options.jobs, "jobs", 1, MOST_JOBS)
+    number = _integer(options.hands, "hands", 0, MAX_HANDS)
+    workers = _integer(options.jobs, "jobs", 1, MAX_JOBS)
     summary = options.summary or options.as_json
     if options.check and (options.summary or run.tables):
         raise SimulationRefused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
@@ -116,7 +116,7 @@ def _run_of(options: SimulateOptions) -> SimulationRun:
         raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {options.players[:40]!r}")
     players = int(options.players) if options.players is not None else min(game.players)
     bots = _bots(options.bots, game.id, players)
-    rounds = 0 if options.rounds in (None, "end") else _integer(str(options.rounds), "rounds", 1, MOST_ROUNDS)
+    rounds = 0 if options.rounds in (None, "end") else _integer(str(options.rounds), "rounds", 1, MAX_ROUNDS)
     seed, house_rules = _integer(options.seed, "seed", -(10**18), 10**18), _house_rules(options.options)
     run = SimulationRun(game.id, players, seed, bots, house_rules, options.rounds is not None, rounds)
     _, _, problems = open_table(run.record([], 0))

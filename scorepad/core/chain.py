@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Chain(Sequence[T], Generic[T]):
-    """An immutable sequence; `plus` appends. The last item is read in O(1), any other in O(distance from the end).
+    """An immutable sequence; `appended` appends. The last item is read in O(1), any other in O(distance from the end).
 
     A table keeps its state before each round: as tuples, 2,000 rounds would need 4 million slots.
     """
@@ -23,10 +23,10 @@ class Chain(Sequence[T], Generic[T]):
         if listed := [*items]:
             chain: Chain[T] = Chain()
             for item in listed[:-1]:
-                chain = chain.plus(item)
+                chain = chain.appended(item)
             self._before, self._last, self._length = chain, listed[-1], len(listed)
 
-    def plus(self, item: T) -> Chain[T]:
+    def appended(self, item: T) -> Chain[T]:
         """A new chain with `item` appended."""
         longer: Chain[T] = Chain.__new__(Chain)
         longer._before, longer._last, longer._length = self, item, self._length + 1

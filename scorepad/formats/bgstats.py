@@ -32,10 +32,10 @@ class ImportNote(NamedTuple):
 
 
 class ImportedPlay(NamedTuple):
-    """A play: its `key`, the same in every export; the day, "" if unknown; the name of the game; the record, None if it cannot be a
-    table; what was changed, or why there is none."""
+    """A play: its `import_key`, the same in every export; the day, "" if unknown; the name of the game; the record, None if it
+    cannot be a table; what was changed, or why there is none."""
 
-    key: str
+    import_key: str
     day: str
     game: str
     record: dict[str, Any] | None
@@ -63,9 +63,9 @@ def read_plays(data: Mapping[str, Any], custom: ImportSettings) -> Iterator[Impo
     keys: set[str] = set()
     for play in data["plays"]:
         imported = reader.play(play if isinstance(play, dict) else {})
-        if imported.key in keys:
+        if imported.import_key in keys:
             imported = imported._replace(record=None, notes=(ImportNote("twice"),))
-        keys.add(imported.key)
+        keys.add(imported.import_key)
         yield imported
 
 

@@ -25,7 +25,7 @@ DATE_HEADINGS = frozenset(("datum", "date", "tag", "day", "jour"))
 #: Written where somebody has no points.
 STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 #: Limits of lines, and of characters in a line.
-MAX_LINES, MAX_ROUNDS = 2_001, 2_000
+MAX_LINES, MAX_LINE_LENGTH = 2_001, 2_000
 #: Limit of columns, without empty ones at the end.
 MAX_COLUMNS = 60
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
@@ -33,9 +33,9 @@ _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)",
 
 class ScoreList(NamedTuple):
     """A list: names; points of each line, one per player; the note of each line; the first day, "" if there is none; whether the
-    points seem to be totals so far; why it cannot be read (`problems`, `refused`: those of names), and what does not agree or was
-    rounded (`remarks`). `doubtful`: the first cell whose number depends on which mark is the decimal one, "" where the list itself
-    decides it."""
+    points seem to be totals so far; why it cannot be read (`problems`, `name_problems`: those of names), and what does not agree or
+    was rounded (`remarks`). `ambiguous_cell`: the first cell whose number depends on which mark is the decimal one, "" where the
+    list itself decides it."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -43,9 +43,9 @@ class ScoreList(NamedTuple):
     day: str = ""
     running: bool = False
     problems: tuple[ImportNote, ...] = ()
-    refused: tuple[Problem, ...] = ()
+    name_problems: tuple[Problem, ...] = ()
     remarks: tuple[ImportNote, ...] = ()
-    doubtful: str = ""
+    ambiguous_cell: str = ""
 
     def rounds(self, running: bool) -> list[tuple[int, ...]]:
         """The points of each round; `running`: the lines are totals so far."""
@@ -107,7 +107,7 @@ def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: 
         return None
     lines = text.removeprefix("\ufeff").splitlines()
     lines[0] = lines[0] if lines[0][:4].casefold() != "sep=" else ""
-    if len(lines) > MAX_LINES + 20 or any(len(line) > MAX_ROUNDS for line in lines):
+    if len(lines) > MAX_LINES + 20 or any(len(line) > MAX_LINE_LENGTH for line in lines):
         return ScoreList((), (), (), problems=(ImportNote("list-large", {"n": MAX_LINES - 1}),))
     try:
         rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
@@ -168,11 +168,11 @@ class _Reader:
         days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
         score_list = ScoreList(
             names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
-            doubtful=self.doubtful,
+            ambiguous_cell=self.doubtful,
         )  # fmt: skip
         if not score_list.problems and not points:
             return score_list._replace(problems=(ImportNote("list-empty"),))
-        score_list = score_list._replace(running=_seem_running(points), refused=tuple(check_names(names)))
+        score_list = score_list._replace(running=_seem_running(points), name_problems=tuple(check_names(names)))
         if not bottom_sums or score_list.problems:
             return score_list
         for running in (False, True):

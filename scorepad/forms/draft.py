@@ -26,7 +26,7 @@ REACHED_STAGE = ".stage"
 #: Draft key: the idempotency keys of the last taps.
 APPLIED_TAPS = ".tapped"
 #: Draft key prefixes before the name of a cell: the sum it was typed as, and the cards it was counted from.
-SUM, COUNTED = ".sum.", ".counted."
+SUM_PREFIX, COUNTED_PREFIX = ".sum.", ".counted."
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,11 @@ class Draft:
         texts that the form was rendered with; `filled`: numbers that the pad had filled in (no changes). Two phones that share
         a draft thus change only the cells that each has touched."""
         names = [cell.name for cell in self.cells(self.visible_fields) if not cell.field.input.transient]
-        sums = {SUM + name: typed_sum(posted[SUM + name], posted.get(name, "")) for name in names if SUM + name in posted}
+        sums = {
+            SUM_PREFIX + name: typed_sum(posted[SUM_PREFIX + name], posted.get(name, ""))
+            for name in names
+            if SUM_PREFIX + name in posted
+        }
         changes: dict[str, str | None] = {}
         for name in (*names, *sums):
             typed = sums.get(name, posted.get(name, "")).strip()
@@ -270,7 +274,7 @@ class Draft:
         """Whether all of these texts belong to cells of this entry and fit there."""
         return all(name in self._cells and self._fit_text(name, text or "") == (text or "") for name, text in changes.items())
 
-    def refused(self, posted: Mapping[str, str]) -> list[Problem]:
+    def unfitting_problems(self, posted: Mapping[str, str]) -> list[Problem]:
         """Problems of the texts of a form that do not fit their cells at this stage; these texts are not stored."""
         cells = [
             cell for cell in self.cells(self.visible_fields) if self._fit_text(cell.name, posted.get(cell.name, "").strip()) is None
@@ -311,7 +315,9 @@ def is_readable_draft(pad: Pad[Any], table: Table, texts: Mapping[Any, Any]) -> 
     def known(name: Any, text: Any) -> bool:
         if cell := cells.get(name):
             return fits(cell, text, players)
-        is_other = name in (REACHED_STAGE, APPLIED_TAPS) or name.startswith(COUNTED) or name.removeprefix(SUM) in cells
+        is_other = (
+            name in (REACHED_STAGE, APPLIED_TAPS) or name.startswith(COUNTED_PREFIX) or name.removeprefix(SUM_PREFIX) in cells
+        )
         return is_other and is_text(text, MAX_TEXT)
 
     return all(isinstance(name, str) and known(name, text) for name, text in texts.items())

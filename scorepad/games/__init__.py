@@ -82,12 +82,12 @@ def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
 
 
 #: Length limit of card codes.
-LONGEST_CODE = 16
+MAX_CODE_LENGTH = 16
 
 
 def card_face(room: str, code: str) -> Face | None:
     """The face of a card of a room; None for an unknown card."""
-    return _face(room, code) if len(code) <= LONGEST_CODE else None
+    return _face(room, code) if len(code) <= MAX_CODE_LENGTH else None
 
 
 @lru_cache(maxsize=4096)

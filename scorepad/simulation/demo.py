@@ -35,7 +35,7 @@ class DemoTable:
 
     record: Mapping[str, Any]
     opened: datetime
-    every: int
+    seconds_per_step: int
 
 
 def demo_tables(seed: int, last: date) -> Iterator[DemoTable]:
@@ -56,7 +56,7 @@ def demo_tables(seed: int, last: date) -> Iterator[DemoTable]:
             queue.append(game)
             table = DemoTable(_record(game, guests, random), at, 60 * random.randint(*ROUND))
             yield table
-            at += timedelta(seconds=table.every * len(table.record["rounds"]), minutes=random.randint(*BREAK))
+            at += timedelta(seconds=table.seconds_per_step * len(table.record["rounds"]), minutes=random.randint(*BREAK))
 
 
 def _guests(random: Random) -> list[str]:

@@ -39,7 +39,7 @@ class SoloSession:
     """
 
     def __init__(self, sample: SampleKey, seat: int, start: int, texts: Sequence[str]) -> None:
-        self.given, self.seat = sample, seat
+        self.sample, self.seat = sample, seat
         run = sample.run
         state, random = run.states[0], run.random_of(0)
         kind = hand_class_or_error(sample.game_id)
@@ -67,7 +67,7 @@ class SoloSession:
 
     def _default_move(self, seat: int) -> Move:
         """The move of the default player on its turn: the same each time, however often the hand is played."""
-        random = Random(f"{self.given.seed}:{len(self.hand.log)}")
+        random = Random(f"{self.sample.seed}:{len(self.hand.log)}")
         return self._player_functions[seat](self.hand.seen(seat), random)
 
     @property
@@ -77,8 +77,8 @@ class SoloSession:
 
     def playable_cards(self, tapped: Iterable[str]) -> list[str]:
         """Of these codes, the cards that the person has in their hand, or in a row that is played like it."""
-        rules, available = solo_spec_of(self.given.game_id), Counter[str]()
-        for zone in view_of(self.given.game_id).scene(self.hand).zones:
+        rules, available = solo_spec_of(self.sample.game_id), Counter[str]()
+        for zone in view_of(self.sample.game_id).scene(self.hand).zones:
             if zone.seat == self.seat and rules and rules.plays_from(zone):
                 available.update(zone.remaining)
         cards = []

@@ -109,7 +109,7 @@ def _by_frequency(rule_count: tuple[str, int]) -> tuple[int, str]:
 
 
 #: Limit of bars in a histogram: more cannot be told apart on a phone.
-MOST_BARS = 60
+MAX_BARS = 60
 
 
 class Percentile(NamedTuple):
@@ -142,11 +142,11 @@ class Bar(NamedTuple):
 
 
 def histogram(counted: Counter[int], included: Sequence[int]) -> list[Bar]:
-    """The histogram of a distribution: at most `MOST_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
+    """The histogram of a distribution: at most `MAX_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
     include the values `included`."""
     low = min([quantile(counted, 0.01), *included])
     high = max([quantile(counted, 0.99), *included])
-    width = 1 + (high - low) // MOST_BARS
+    width = 1 + (high - low) // MAX_BARS
     bar_count = 1 + (high - low) // width
     sums = [0] * bar_count
     for value, count in counted.items():

@@ -39,7 +39,7 @@ CODE_SECONDS, MAX_TRIES = 600, 10
 #: Time between typing a code and giving a name, in seconds; later the code has to be typed again.
 NAME_SECONDS = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
-MAX_KNOCKS, KNOCK_SECONDS = 20, 600
+MAX_TRIES_PER_HOME, TRIES_SECONDS = 20, 600
 
 _TRIES_OF_HOME = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=PlainText()))
 
@@ -181,13 +181,13 @@ def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], Co
 def _check_rate(connection: Connection, home: str, at: int) -> None:
     """Raise TooManyTries if the rate limit of this home is reached."""
     tries = connection.execute(_TRIES_OF_HOME, {"home": home}).first()
-    if tries is not None and 0 <= at - tries[0] < KNOCK_SECONDS and tries[1] >= MAX_KNOCKS:
+    if tries is not None and 0 <= at - tries[0] < TRIES_SECONDS and tries[1] >= MAX_TRIES_PER_HOME:
         raise TooManyTries
 
 
 def _count_wrong_try(session: Session, letters: str, home: str, at: int) -> None:
     """Count a wrong try for its home and for all codes with the same prefix."""
-    session.exec(delete(CodeTryRow).where((col(CodeTryRow.since) <= at - KNOCK_SECONDS) | (col(CodeTryRow.since) > at)))
+    session.exec(delete(CodeTryRow).where((col(CodeTryRow.since) <= at - TRIES_SECONDS) | (col(CodeTryRow.since) > at)))
     home_tries = session.get(CodeTryRow, home) or CodeTryRow(home=home, since=at, n=0)
     home_tries.n += 1
     session.add(home_tries)

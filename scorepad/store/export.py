@@ -85,7 +85,7 @@ class FullTable(NamedTuple):
     signatures: tuple[FullSignature, ...]
 
     @property
-    def broken(self) -> list[str]:
+    def damaged_parts(self) -> list[str]:
         """The parts that cannot be read, in words."""
         parts = [("its house rules", self.options)]
         parts += [(f"step {step.seq}", step.data) for step in self.steps]
@@ -375,7 +375,7 @@ class RowCounts(NamedTuple):
     payments: int
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether a pad is like a new one, apart from links to its one circle."""
         written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
         return self.circles <= 1 and not any(written)

@@ -98,7 +98,7 @@ def _made_by(maker: int | None, name: str) -> ColumnElement[bool]:
 #: Retention of the log: the greatest age in seconds, and the greatest number of lines per circle.
 KEEP_SECONDS, MAX_ENTRIES = 90 * 24 * 3600, 300
 #: Events of these kinds that repeat within so many seconds increment the count of one line (codes shown, wrong codes).
-TOGETHER = {"code": 12 * 3600, "wrong": 3600}
+MERGE_SECONDS = {"code": 12 * 3600, "wrong": 3600}
 
 
 class AccessEntry(NamedTuple):
@@ -132,10 +132,12 @@ def lock_links(session: Session, circle: int = FIRST_CIRCLE) -> None:
 def write_event(session: Session, circle: int, event: AccessEvent) -> None:
     """Write an event into the log of a circle and delete lines beyond the retention limits."""
     what, at, who, whom, table, n = event
-    if what in TOGETHER:
+    if what in MERGE_SECONDS:
         query = (
             select(AccessRow)
-            .where(AccessRow.circle_id == circle, AccessRow.what == what, AccessRow.who == who, AccessRow.at > at - TOGETHER[what])
+            .where(
+                AccessRow.circle_id == circle, AccessRow.what == what, AccessRow.who == who, AccessRow.at > at - MERGE_SECONDS[what]
+            )
             .where(col(AccessRow.table_id).is_not_distinct_from(table))
         )
         row = session.exec(query.order_by(col(AccessRow.id).desc()).limit(1)).first()

@@ -21,7 +21,7 @@ from scorepad.store.people import Signature
 from scorepad.store.values import Person, Stamp, id_of
 
 #: First column of a row of `LIVE`: what kind of row it is.
-TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNED = range(7)
+TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNATURE = range(7)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
 TYPING_SECONDS = 8
 #: How long after the last step of a table the same people's next game may be opened, in seconds.
@@ -37,7 +37,7 @@ LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM s
 LEFT JOIN memo ON memo.table_id = here.id
 UNION ALL SELECT {SEAT}, here.slug, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
 UNION ALL SELECT {DRAFT}, here.slug, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
-UNION ALL SELECT {SIGNED}, here.slug, seat, version, by, '', '', '' FROM here
+UNION ALL SELECT {SIGNATURE}, here.slug, seat, version, by, '', '', '' FROM here
 JOIN signature ON signature.table_id = here.id AND version > 0
 UNION ALL SELECT {TYPING}, here.slug, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {TYPING_SECONDS} AND typing.at < :at + {TYPING_SECONDS}
@@ -132,11 +132,11 @@ def _live_state(rows: Sequence[Any]) -> LiveState:
     drafts = tuple(sorted(LiveDraft(row[3], row[4]) for row in rows if row[0] == DRAFT))
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
     next_tables = sorted(row[1:4] for row in rows if row[0] == NEXT)
-    signatures = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNED))
+    signatures = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNATURE))
     return LiveState(Stamp(version, at, people, note), drafts, typing, (), next_tables[0][2] if next_tables else None, signatures)
 
 
-def keep_typing(connection: Connection, table: int, typing: Typing, at: int) -> None:
+def store_typing(connection: Connection, table: int, typing: Typing, at: int) -> None:
     """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Plain SQL: phones cause it
     all the time while somebody types."""
     values = {"id": table, "at": at, **typing._asdict()}
@@ -184,12 +184,12 @@ class DraftsMixin(CircleBase):
         """Delete the drafts of tables that were over before this moment (drafts of later ones stay: the end may be undone). Raises
         DatabaseUnavailable."""
         with self.database.read_session() as session:
-            slugs = list(session.exec(idle(before)))
+            slugs = list(session.exec(slugs_with_old_drafts(before)))
         if slugs:
             with self.database.write_session(False) as session:
                 table_ids = self.database.lock_free_tables(session, slugs)
                 # Others may have written before the lock was taken.
-                idle_ids = [table_ids[slug] for slug in session.exec(idle(before)) if slug in table_ids]
+                idle_ids = [table_ids[slug] for slug in session.exec(slugs_with_old_drafts(before)) if slug in table_ids]
                 session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(idle_ids)))
 
 
@@ -206,7 +206,7 @@ def delete_outlived(session: Session, table: int, kind: StepKind, carried: str |
         session.exec(delete(DraftRow).where(col(DraftRow.table_id) == table, col(DraftRow.slot) != (carried or "")))
 
 
-def idle(before: int) -> Any:
+def slugs_with_old_drafts(before: int) -> Any:
     """A query for the slugs of tables that were over before this moment and still have drafts."""
     last = select(StepRow.kind).where(StepRow.table_id == TableRow.id).order_by(col(StepRow.seq).desc()).limit(1)
     over = or_(col(TableRow.over), last.scalar_subquery() == "end")

@@ -28,7 +28,7 @@ from sqlmodel import Field, SQLModel
 #: NUL, which PostgreSQL rejects, and lone surrogates, which have no UTF-8.
 FORBIDDEN_CHARACTERS = re.compile("[\0\ud800-\udfff]")
 #: Longer keys are stored as their digest, since index entries are limited in size.
-LONGEST_KEY = 200
+MAX_KEY = 200
 
 
 class PlainText(TypeDecorator[str]):
@@ -50,7 +50,7 @@ class RequestKey(TypeDecorator[str]):
 
     def process_bind_param(self, value: str | None, dialect: Any) -> str | None:
         """The key as it is stored and looked for."""
-        if value is None or (len(value) <= LONGEST_KEY and not FORBIDDEN_CHARACTERS.search(value)):
+        if value is None or (len(value) <= MAX_KEY and not FORBIDDEN_CHARACTERS.search(value)):
             return value
         return hashlib.sha256(value.encode(errors="surrogatepass")).hexdigest()
 

@@ -74,9 +74,9 @@ def contains_word(text: str | None, word: str) -> bool:
 
 
 #: Number of tables (or words) handled at once.
-TABLES_PER_BATCH = 500
+IDS_PER_BATCH = 500
 #: If a search matches more tables than this, their ids are not fetched in advance.
-ENOUGH_WORDS = 1_000
+MAX_TABLE_IDS = 1_000
 
 TABLE_ID: Any = TableRow.id
 
@@ -213,12 +213,12 @@ def mentions(session: Session, text: str, games: Collection[str] = ()) -> Any:
     if words is None:
         return or_(of_game, TABLE_ID.in_(_tables_containing(connection, text)))
     # Few ids are given as literals, which spares the query planner an estimate.
-    word_ids = connection.execute(words.limit(TABLES_PER_BATCH + 1)).scalars().all()
-    words = words if len(word_ids) > TABLES_PER_BATCH else word_ids
+    word_ids = connection.execute(words.limit(IDS_PER_BATCH + 1)).scalars().all()
+    words = words if len(word_ids) > IDS_PER_BATCH else word_ids
     rows = connection.execute(
-        select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(ENOUGH_WORDS + 1)
+        select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(MAX_TABLE_IDS + 1)
     )
-    if len(tables := rows.scalars().all()) <= ENOUGH_WORDS:
+    if len(tables := rows.scalars().all()) <= MAX_TABLE_IDS:
         return or_(of_game, TABLE_ID.in_(tables) if tables else false())
     # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
     mentioned = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
@@ -243,7 +243,7 @@ def rebuild(connection: Connection, progress: Progress | None = None) -> None:
         _update_titles(connection, batch)
         reindex_tables(connection, batch)
         if progress:
-            progress(min(len(ids), (number + 1) * TABLES_PER_BATCH), len(ids))
+            progress(min(len(ids), (number + 1) * IDS_PER_BATCH), len(ids))
     count_tables(connection)
 
 
@@ -274,5 +274,5 @@ def _write(connection: Connection, words_by_table: Mapping[int, Collection[Index
 
 
 def _batches(ids: list[int]) -> Iterator[list[int]]:
-    for start in range(0, len(ids), TABLES_PER_BATCH):
-        yield ids[start : start + TABLES_PER_BATCH]
+    for start in range(0, len(ids), IDS_PER_BATCH):
+        yield ids[start : start + IDS_PER_BATCH]

@@ -27,7 +27,7 @@ from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.store.database.sqlite import Sqlite
 from scorepad.store.evenings import EveningsMixin, PlansMixin
 from scorepad.store.lists import ListsMixin, OutlinesMixin
-from scorepad.store.live import LIVE, DraftsMixin, LiveState, Typing, delete_outlived, draft_texts, keep_typing, parse_live_rows
+from scorepad.store.live import LIVE, DraftsMixin, LiveState, Typing, delete_outlived, draft_texts, parse_live_rows, store_typing
 from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import MoneyMixin
 from scorepad.store.people import SignaturesMixin
@@ -200,7 +200,7 @@ class Store(
     def set_typing(self, slug: str, typing: Typing, at: int) -> None:
         """Store a typing notice; an empty field deletes it. Raises NotFound."""
         with self._locked_table(slug) as (session, table):
-            keep_typing(session.connection(), id_of(table), typing, at)
+            store_typing(session.connection(), id_of(table), typing, at)
 
     def version(self, slug: str) -> int:
         """Number of steps in the log of a table; raises NotFound."""

@@ -202,7 +202,7 @@ class BinMixin(CircleBase):
             with self._people_lock() as session:
                 table_ids = lock_bin(session)
                 record_bin_check(session, at)
-                empty(session, table_ids, at - after)
+                delete_from_bin(session, table_ids, at - after)
 
 
 def _bin_row(session: Session, circle: int, slug: str) -> BinRow:
@@ -214,8 +214,8 @@ def _bin_row(session: Session, circle: int, slug: str) -> BinRow:
 
 
 def lock_bin(session: Session) -> list[int]:
-    """Lock all tables in the bin until the end of the session; returns their ids. No table can be restored meanwhile, and `empty`
-    sees every earlier restore."""
+    """Lock all tables in the bin until the end of the session; returns their ids. No table can be restored meanwhile, and
+    `delete_from_bin` sees every earlier restore."""
     query = select(TableRow.id).where(col(TableRow.id).in_(select(BinRow.table_id)))
     # A fixed order prevents deadlocks.
     return [table_id for table_id in session.exec(query.order_by(col(TableRow.id)).with_for_update()) if table_id is not None]
@@ -233,7 +233,7 @@ def record_bin_check(session: Session, at: int) -> None:
     session.add(check)
 
 
-def empty(session: Session, locked: Sequence[int], before: int) -> None:
+def delete_from_bin(session: Session, locked: Sequence[int], before: int) -> None:
     """Delete those of the `locked` tables that are in the bin since before `before`, and the people left without any table,
     payment and answer."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(locked))))

@@ -33,21 +33,21 @@ from scorepad.words import number, signed
 blueprint = Blueprint("display", __name__)
 
 #: The most tables to try for the latest one: some may be unreadable.
-RELOAD_SECONDS = 5
+MAX_TABLES_TRIED = 5
 #: The most typed numbers shown for a side.
 MAX_SAID = 2
 #: The most sides that fit side by side, and the number of digits from which on so many do not.
-MOST_ABREAST, WIDE_TOTAL = 4, 4
+MAX_COLUMNS, WIDE_TOTAL = 4, 4
 
 
 @dataclass(frozen=True)
 class DisplayPlace:
-    """A side or a seat: its people, its total, the points of the draft (`pencil`), and captions."""
+    """A side or a seat: its people, its total, the points of the draft (`draft_points`), and captions."""
 
     people: Sequence[Badge]
     names: str
     total: str = ""
-    pencil: str = ""
+    draft_points: str = ""
     captions: Sequence[str] = ()
     lead: bool = False
     is_on_turn: bool = False
@@ -62,14 +62,14 @@ class DisplayView:
     draft: Draft
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the table is finished."""
         return self.sheet.table.finished
 
     @cached_property
-    def box(self) -> hand_view.ChipsView | None:
+    def chips(self) -> hand_view.ChipsView | None:
         """The chips, if the game is played for chips."""
-        return None if self.over else hand_view.chips_view(self.sheet, self.draft)
+        return None if self.is_over else hand_view.chips_view(self.sheet, self.draft)
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -80,7 +80,7 @@ class DisplayView:
     def round(self) -> str:
         """The caption of the round: its number, and how many seats have typed what this step asks."""
         sheet, table = self.sheet, self.sheet.table
-        if self.over:
+        if self.is_over:
             return header.progress_caption(sheet)
         round_number, goal = table.number, table.goal
         if goal.rounds >= round_number:
@@ -120,8 +120,8 @@ class DisplayView:
     @cached_property
     def trump(self) -> tuple[Card, str] | None:
         """Trump as a card, and its label; None if there is none."""
-        trump = trump_view(self.sheet.scene, self.draft.field_texts.texts, [cell for cell in self.cells if not cell.field.size])
-        return (Card(trump.face, trump.word, str(trump.face.rank)), trump.label) if trump and not self.over else None
+        trump = trump_view(self.sheet.context, self.draft.field_texts.texts, [cell for cell in self.cells if not cell.field.size])
+        return (Card(trump.face, trump.word, str(trump.face.rank)), trump.label) if trump and not self.is_over else None
 
     @property
     def alone(self) -> bool:
@@ -132,10 +132,10 @@ class DisplayView:
     def turn(self) -> tuple[int, str] | None:
         """The seat whose turn it is, and the text of what they do ("" if there is none); None if unknown."""
         draft, seats = self.draft, self.draft.state.seats_clockwise
-        if self.over:
+        if self.is_over:
             return None
-        if self.box and self.box.turn is not None:
-            return self.box.turn, self.sheet.say("is-on") if self.sheet.has("is-on") else ""
+        if self.chips and self.chips.turn is not None:
+            return self.chips.turn, self.sheet.say("is-on") if self.sheet.has("is-on") else ""
         for field in draft.visible_fields:
             numbers = self._typed_numbers(field)
             if field.input.left_of_dealer_first and field.spec.per == "seat" and numbers:
@@ -151,7 +151,7 @@ class DisplayView:
     @cached_property
     def seats(self) -> list[DisplayPlace]:
         """All seats as they sit, with what they said and have to do."""
-        if self.over:
+        if self.is_over:
             return []
         return [self._seat(seat) for seat in range(self.draft.state.players)]
 
@@ -170,7 +170,7 @@ class DisplayView:
         side = next(index for index, seats in enumerate(sheet.table.setting.sides) if seat in seats)
         badge = replace(person, colour=sheet.sides[side][0].colour)
         pencil = " · ".join(numbers) if set(numbers) != {"–"} else "–"
-        return DisplayPlace([badge], person.name, pencil=pencil, captions=list(dict.fromkeys(captions)), is_on_turn=on_turn)
+        return DisplayPlace([badge], person.name, draft_points=pencil, captions=list(dict.fromkeys(captions)), is_on_turn=on_turn)
 
     def _fields_per(self, per: str) -> list[Field]:
         """The fields of this step and those before with one number a seat or a side (`per`)."""
@@ -180,7 +180,7 @@ class DisplayView:
     def sides(self) -> list[DisplayPlace]:
         """All sides with their totals, what they need, and what is typed for them."""
         totals, needs = header.current_totals(self.sheet), self._needs
-        chip_seats = self.box.seats if self.box else ()
+        chip_seats = self.chips.seats if self.chips else ()
         places = []
         for side, total in enumerate(totals):
             captions = [needs.get(side) or total.caption]
@@ -188,7 +188,10 @@ class DisplayView:
             if self.alone and self.seats:
                 seat = self.seats[side]
                 place = replace(
-                    place, captions=[*seat.captions, *captions], is_on_turn=seat.is_on_turn, pencil=place.pencil or seat.pencil
+                    place,
+                    captions=[*seat.captions, *captions],
+                    is_on_turn=seat.is_on_turn,
+                    draft_points=place.draft_points or seat.draft_points,
                 )
             if chip_seats:
                 chips = chip_seats[side]
@@ -202,7 +205,7 @@ class DisplayView:
         """The outlook of each side as text, once it is known."""
         texts = {}
         entry, draft = self.draft.scored.entry, self.draft
-        if entry is not None and draft.is_last and not draft.missing_before and not self.over:
+        if entry is not None and draft.is_last and not draft.missing_before and not self.is_over:
             for summary in self.sheet.game.outlook(entry, draft.table.state):
                 texts[summary.side] = self.sheet.words_for(summary)
                 if summary.number != draft.table.state.totals[summary.side]:
@@ -213,12 +216,12 @@ class DisplayView:
         """The points of the draft for a side if it is complete, else the numbers typed for the side."""
         draft, initial = self.draft, self.sheet.pad.initial_texts(self.draft.table.state)
         touched = [cell for cell in self.cells if draft.field_texts.texts.get(cell.name, "") != initial.get(cell.name, "")]
-        if self.over or not touched:
+        if self.is_over or not touched:
             return ""
-        if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.field_texts.missing and not self.box:
+        if draft.is_last and draft.scored.scores and not draft.scored.problems and not draft.field_texts.missing and not self.chips:
             return signed(draft.scored.scores[side])
         typed = [(field, numbers[side]) for field in self._fields_per("side") if side in (numbers := self._typed_numbers(field))]
-        words = self.sheet.scene
+        words = self.sheet.context
         return " · ".join(f"{words.label(field.name)} {text}" for field, text in typed[:MAX_SAID] if text != "0" or len(typed) == 1)
 
     @property
@@ -230,8 +233,8 @@ class DisplayView:
     def columns(self) -> int:
         """The number of columns for the sides on a wide screen."""
         sides = len(self.sides)
-        if sides <= MOST_ABREAST:
-            return 2 if sides == MOST_ABREAST and self.digits >= WIDE_TOTAL else sides
+        if sides <= MAX_COLUMNS:
+            return 2 if sides == MAX_COLUMNS and self.digits >= WIDE_TOTAL else sides
         return -(-sides // 2)
 
 
@@ -261,7 +264,7 @@ def show_latest_display() -> Any:
     table_filter = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
     address, woken = url_for("display.show_latest_display"), "scorepad:wake from:body"
     listed = sorted(
-        store().listed_tables(RELOAD_SECONDS, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
+        store().listed_tables(MAX_TABLES_TRIED, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
     )
     for entry in listed:
         try:

@@ -34,7 +34,7 @@ def test_every_finished_table_of_both_is_found_in_order_of_time() -> None:
     }
     archive = Archive([ArchivedTable(at, tables[at], tables[at].names) for at in sorted(tables)])
     found = meetings(archive, "Ada", "Ben", at=lambda table: table)
-    assert [(each.table, each.together, each.mine, each.theirs, each.sides) for each in found] == [
+    assert [(each.table, each.together, each.place, each.other_place, each.sides) for each in found] == [
         (1, True, 1, 1, 2), (2, False, 1, 1, 3), (3, False, 2, 1, 2),
     ]  # fmt: skip
 

@@ -61,7 +61,7 @@ def trusting(
         home = tmp_path_factory.mktemp("home")
         kept = home / ".pki" / "nssdb"
         kept.mkdir(parents=True)
-        (home / "authority.crt").write_bytes(secured.guard.authority.shown)
+        (home / "authority.crt").write_bytes(secured.guard.authority.der)
         database = f"sql:{kept}"
         subprocess.run([certutil, "-N", "-d", database, "--empty-password"], check=True)
         put = [certutil, "-A", "-d", database, "-t", "C,,", "-n", "Scorepad", "-i", str(home / "authority.crt")]
@@ -105,7 +105,7 @@ def test_and_not_for_what_the_authority_must_not_sign(trusting: Browser, secured
         pytest.skip("there is no certutil here to tell the browser of the authority")
     guard, kept = secured.guard, secured.guard.context
     # The address is one for which it may sign; the name is that of another machine at home.
-    forged = guard.authority.signed(ServerNames(frozenset({"router.fritz.box"}), frozenset({secured.host})), clock())
+    forged = guard.authority.sign(ServerNames(frozenset({"router.fritz.box"}), frozenset({secured.host})), clock())
     (guard.folder / "server.pem").write_bytes(forged.pem)
     guard.context = guard._opened()
     phone = new_phone(trusting, secured.https)

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast
 from scorepad.cli.main import main
 from scorepad.web.app import create_app
 from scorepad.web.auth.pad_address import PadAddress
-from scorepad.web.serving.greeting import MOST_FAULTS, greeting
+from scorepad.web.serving.greeting import MAX_FAULTS, greeting
 from tests.translations import lay, turkish
 
 
@@ -68,10 +68,10 @@ def test_names_the_files_there_are_and_what_is_no_language(own: Path) -> None:
 
 
 def test_a_pad_starts_with_mistakes_in_its_words_and_tells_them(own: Path) -> None:
-    lay(own, "site.it.ftl", "language-name = Italiano\nlanguage-customs = it_IT\n" + "nessuno = niente\n" * (MOST_FAULTS + 2))
+    lay(own, "site.it.ftl", "language-name = Italiano\nlanguage-customs = it_IT\n" + "nessuno = niente\n" * (MAX_FAULTS + 2))
     app = create_app(own.parent, HERE=True)
     told = greeting(app, PadAddress("127.0.0.1", 8000))
     app.extensions["scorepad-store"].close()
     assert told[0].startswith("Scorepad: words/site.it.ftl, line 4: nessuno stands here twice")
-    assert len([line for line in told if "words/site" in line]) == MOST_FAULTS
-    assert "`scorepad words LANGUAGE`" in told[MOST_FAULTS]
+    assert len([line for line in told if "words/site" in line]) == MAX_FAULTS
+    assert "`scorepad words LANGUAGE`" in told[MAX_FAULTS]

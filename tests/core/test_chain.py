@@ -18,7 +18,7 @@ ITEMS = st.lists(st.integers(), max_size=12)
 def test_it_is_what_a_tuple_is(first: list[int], more: list[int]) -> None:
     chain, listed = Chain(first), tuple(first)
     for item in more:
-        chain, listed = chain.plus(item), (*listed, item)
+        chain, listed = chain.appended(item), (*listed, item)
     assert tuple(chain) == listed
     assert chain == listed
     assert (len(chain), bool(chain), hash(chain)) == (len(listed), bool(listed), hash(Chain(listed)))
@@ -31,7 +31,7 @@ def test_it_is_what_a_tuple_is(first: list[int], more: list[int]) -> None:
 
 def test_the_shorter_one_stays_as_it_was() -> None:
     short = Chain([1, 2])
-    assert (short.plus(3), short.plus(4), short) == ((1, 2, 3), (1, 2, 4), (1, 2))
+    assert (short.appended(3), short.appended(4), short) == ((1, 2, 3), (1, 2, 4), (1, 2))
 
 
 def test_a_hundred_thousand_links_come_and_go() -> None:

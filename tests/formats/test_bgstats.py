@@ -85,8 +85,8 @@ class TestAPlay:
 
     def test_has_the_same_key_in_every_export_and_stands_there_once(self) -> None:
         first, second = plays(play("1", "2"))[0], plays(play("1", "3"), players=PLAYERS[:2])[0]
-        assert first.key == second.key
-        assert plays(play("1", "2", uuid="two"))[0].key != first.key
+        assert first.import_key == second.import_key
+        assert plays(play("1", "2", uuid="two"))[0].import_key != first.import_key
         first, second = plays(play("1", "2"), play("1", "2"))
         assert (first.record is not None, second.record, keys(second)) == (True, None, ["twice"])
 
@@ -216,7 +216,7 @@ class TestWhatIsNone:
         if is_export(given):
             for found in read_plays(given, BERLIN):
                 assert found.record is not None or found.notes
-                assert len(found.key) == 40
+                assert len(found.import_key) == 40
                 if found.record is not None:
                     _, problems, _ = fold_record(found.record)
                     assert all(unicodedata.category(sign) != "Cs" for sign in json.dumps(found.record, ensure_ascii=False))

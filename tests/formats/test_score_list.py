@@ -20,7 +20,7 @@ PLAIN = "Ada;Ben;Cem\n10;-5;0\n3;4;-7\n"
 def found(text: str, decimal: str = "") -> ScoreList:
     scores = read_score_list(text, decimal=decimal)
     assert scores is not None
-    assert (scores.problems, scores.refused) == ((), ())
+    assert (scores.problems, scores.name_problems) == ((), ())
     return scores
 
 
@@ -61,12 +61,12 @@ def test_thousands_and_decimals_are_told_apart_over_the_whole_list(subtests: pyt
     ]:  # fmt: skip
         with subtests.test(first=first, second=second):
             scores = found(f"Ada;Ben\n{first};{second}\n")
-            assert (scores.points, scores.doubtful) == ((points,), "")
+            assert (scores.points, scores.ambiguous_cell) == ((points,), "")
 
 
 def test_what_may_be_thousands_or_decimals_is_doubtful_until_it_is_told() -> None:
     text = 'Ada,Ben,Cem\n"1,000","2,000","3,000"\n"2,000","500","1,000"\n'
-    assert found(text).doubtful == "1,000"
+    assert found(text).ambiguous_cell == "1,000"
     assert found(text, ".").totals(False) == (3000, 2500, 4000)
     assert found("Ada;Ben\n5;1.250\n", ",").points == ((5, 1250),)
     assert found("Ada;Ben\n5;1.250\n", ".").points == ((5, 1),)
@@ -108,7 +108,7 @@ def test_a_sum_beside_or_below_is_checked() -> None:
     assert scores.names == ("Ada", "Ben")
     assert [said.args for said in scores.remarks] == [{"line": 3, "said": 8, "n": 7}]
     scores = found("Nr;Ada;Ben;Gesamt\n1;250;750;1,000\n2;500;500;1,000\nSumme;750;1,250;2,000\n")
-    assert (scores.doubtful, scores.remarks) == ("", ())
+    assert (scores.ambiguous_cell, scores.remarks) == ("", ())
     assert [said.key for said in found("Nr;Ada;Ben\n1;10;5\nSumme;11;5\n").remarks] == ["list-bottom"]
 
 
@@ -133,7 +133,7 @@ def test_it_becomes_a_sheet() -> None:
     assert table.game.title(table.setting.options) == "Skat"
     twice = read_score_list("Ada;ada\n1;2\n")
     assert twice is not None
-    assert [problem.key for problem in twice.refused] == ["name-twice"]
+    assert [problem.key for problem in twice.name_problems] == ["name-twice"]
 
 
 def test_other_texts_are_no_list() -> None:
@@ -150,7 +150,7 @@ CELLS = st.sampled_from(
 @given(st.lists(st.lists(CELLS | st.text(max_size=5), max_size=5).map(";".join), max_size=6).map("\n".join))
 def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
     scores = read_score_list(text)
-    if scores is not None and not scores.problems and not scores.refused:
+    if scores is not None and not scores.problems and not scores.name_problems:
         for running in (False, True):
             table, problems, _ = fold_record(scores.record(running, "Skat"))
             assert table is not None or {problem.rule for problem in problems} <= {"bounds", "range", "points"}
@@ -159,7 +159,7 @@ def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
 @given(st.lists(st.tuples(*[st.integers(-MAX_NUMBER, MAX_NUMBER)] * 3), min_size=1, max_size=5), st.sampled_from([",", ";"]))
 def test_a_list_that_the_pad_writes_comes_back_as_it_was(points: list[tuple[int, ...]], sign: str) -> None:
     scores = found("".join(csv_text([("Ada", "Ben", "Cem"), *points], sign)))
-    assert (scores.points, scores.doubtful, scores.remarks) == (tuple(points), "", ())
+    assert (scores.points, scores.ambiguous_cell, scores.remarks) == (tuple(points), "", ())
 
 
 @given(st.binary())

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from scorepad.core.model import Field
 from scorepad.forms.cells import cells_of, texts_of
-from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, SUM, draft_name
+from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, SUM_PREFIX, draft_name
 from scorepad.games import games, hand_class, pad_of
 from scorepad.simulation.simulate import SimulationRun, records
 from scorepad.store import Grant, NewLink, NewStep, NewTable, Store, TimeAndPlace
@@ -127,7 +127,7 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         )
     if state == "bad":
         texts = {cell.name: "zzz" for cell in cells_of(fields)}
-        more = {REACHED_STAGE: "zzz", APPLIED_TAPS: "zzz", **{SUM + name: "zzz" for name in texts}, "zzz": "zzz"}
+        more = {REACHED_STAGE: "zzz", APPLIED_TAPS: "zzz", **{SUM_PREFIX + name: "zzz" for name in texts}, "zzz": "zzz"}
         store.update_draft(slug, draft_name(version), {**texts, **more})
         store.update_draft(slug, draft_name(version, 1), texts)
     writable, first = state not in ("unreadable", "away"), next(iter(record["rounds"]), {})

@@ -70,7 +70,7 @@ SAID = [
     ("server", f"{1024 - RESERVED} connections with 1,024"),
     ("server", f"up to {POOL.size() + POOL._max_overflow} connections"),  # type: ignore[attr-defined]
     ("server", f"after {NUMBER[codes.MAX_TRIES]} wrong tries"),
-    ("server", f"has {NUMBER[codes.MAX_KNOCKS]} in {NUMBER[codes.KNOCK_SECONDS // 60]} minutes"),
+    ("server", f"has {NUMBER[codes.MAX_TRIES_PER_HOME]} in {NUMBER[codes.TRIES_SECONDS // 60]} minutes"),
     ("at-home", f"valid for {certificates.SERVER_LIFETIME.days} days"),
     ("at-home", f"lasts {NUMBER[certificates.AUTHORITY_LIFETIME.days // 365]} years"),
     ("at-home", f"https is at {DEFAULTS['tls_port']}"),

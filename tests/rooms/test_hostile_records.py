@@ -98,7 +98,7 @@ class TestALineIsAnsweredByALine:
             assert isinstance(done.exception, SystemExit)
 
     def test_a_line_that_is_too_long_is_not_read(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-        monkeypatch.setattr(inputs, "LONGEST_LINE", 1_000)
+        monkeypatch.setattr(inputs, "MAX_LINE", 1_000)
         good = json.dumps(GOOD).encode()
         lines = [good, b" " * 5_000 + good, good, b"x" * 1_000, b"x" * 1_001, good]
         found = scored(*lines)

@@ -245,7 +245,7 @@ def test_every_picture_is_in_the_text_and_can_be_told(room: str) -> None:
             assert {*of_room} == {name for name in shown if not name.startswith(SEATS)}, f"in {lang}"
         for name, picture in of_room.items():
             figure = make_figure(name, rooms()[room][0], words_in(lang, room), (), "")
-            assert all(row.said for row in figure.rows), f"{name} in {lang}"
+            assert all(row.spoken_text for row in figure.rows), f"{name} in {lang}"
             assert all(words_in(lang, room).has(key) for key in keys_of(picture))
 
 

@@ -43,7 +43,7 @@ def test_there_are_forty_evenings_the_last_one_on_the_day_that_was_said(tables: 
 
 def test_one_table_begins_after_the_other_is_over(tables: list[DemoTable]) -> None:
     for before, after in itertools.pairwise(tables):
-        assert before.opened + timedelta(seconds=before.every * len(before.record["rounds"])) < after.opened
+        assert before.opened + timedelta(seconds=before.seconds_per_step * len(before.record["rounds"])) < after.opened
 
 
 def test_the_same_seed_gives_the_same_evenings() -> None:

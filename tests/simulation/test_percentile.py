@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorepad.simulation.summary import MOST_BARS, Bar, histogram, percentile
+from scorepad.simulation.summary import MAX_BARS, Bar, histogram, percentile
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,6 @@ def test_what_is_shown_has_a_bar_though_nobody_had_it() -> None:
 
 def test_many_numbers_share_bars_of_one_width() -> None:
     found = histogram(Counter(dict.fromkeys(range(1000), 1)), (0, 999))
-    assert len(found) <= MOST_BARS
+    assert len(found) <= MAX_BARS
     assert {bar.high - bar.low for bar in found} == {found[0].high - found[0].low}
     assert (found[0].low, found[-1].high >= 999) == (0, True)

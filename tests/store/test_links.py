@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from scorepad.store import Grant, LastKeeper, Link, NewLink, NotFound, Store, TooManyLinks, TooManyTries
-from scorepad.store.codes import CODE_SECONDS, KNOCK_SECONDS, LETTERS, MAX_KNOCKS, MAX_TRIES, NAME_SECONDS
+from scorepad.store.codes import CODE_SECONDS, LETTERS, MAX_TRIES, MAX_TRIES_PER_HOME, NAME_SECONDS, TRIES_SECONDS
 from scorepad.store.links import HASH_PREFIX, KEEPER_RESERVE, MAX_LINKS, MAX_PER_CODE, MAX_PER_MAKER, USE_INTERVAL
 from tests.databases import AT, at_once, new_table, people
 
@@ -238,24 +238,24 @@ class TestCodes:
 
     def test_from_one_home_there_are_only_so_many_wrong_ones(self, store: Store, table: str) -> None:
         code, other = store.get_or_make_code(Grant("scorer", table), AT), store.get_or_make_code(Grant("watcher", table), AT)
-        far = near("".join(set(LETTERS) - {code.text[0], other.text[0]})[:6], MAX_KNOCKS)
+        far = near("".join(set(LETTERS) - {code.text[0], other.text[0]})[:6], MAX_TRIES_PER_HOME)
         for each in far:
             assert store.redeem_code(each, "home", AT) is None
         for each in (code.text, far[0]):
             with pytest.raises(TooManyTries):
-                store.redeem_code(each, "home", AT + KNOCK_SECONDS - 1)
+                store.redeem_code(each, "home", AT + TRIES_SECONDS - 1)
         assert store.redeem_code(code.text, "another", AT) is not None
-        assert store.get_or_make_code(Grant("scorer", table), AT + KNOCK_SECONDS - 1) == code
-        new = store.get_or_make_code(Grant("scorer", table), AT + KNOCK_SECONDS)
-        assert store.redeem_code(new.text, "home", AT + KNOCK_SECONDS) is not None
+        assert store.get_or_make_code(Grant("scorer", table), AT + TRIES_SECONDS - 1) == code
+        new = store.get_or_make_code(Grant("scorer", table), AT + TRIES_SECONDS)
+        assert store.redeem_code(new.text, "home", AT + TRIES_SECONDS) is not None
 
     @pytest.mark.both_databases
     def test_wrong_ones_that_come_at_once_are_counted_one_after_the_other(self, store: Store, table: str) -> None:
         code = store.get_or_make_code(Grant("scorer", table), AT)
-        far = near("".join(set(LETTERS) - {code.text[0]})[:6], 2 * MAX_KNOCKS)
+        far = near("".join(set(LETTERS) - {code.text[0]})[:6], 2 * MAX_TRIES_PER_HOME)
         tried = at_once(lambda number: store.redeem_code(far[number], "home", AT), len(far))
-        assert [type(each) for each in tried].count(TooManyTries) == MAX_KNOCKS
-        assert tried.count(None) == MAX_KNOCKS
+        assert [type(each) for each in tried].count(TooManyTries) == MAX_TRIES_PER_HOME
+        assert tried.count(None) == MAX_TRIES_PER_HOME
 
     def test_one_code_lets_in_so_many(self, store: Store, table: str) -> None:
         for where in (None, table):

@@ -157,7 +157,7 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
     for n in range(12):
         open_some(store, dice, f"k{n}")
     few = {word: by_index(store, word) for word in ASKED}
-    monkeypatch.setattr("scorepad.store.search_index.ENOUGH_WORDS", 1)
+    monkeypatch.setattr("scorepad.store.search_index.MAX_TABLE_IDS", 1)
     assert {word: by_index(store, word) for word in ASKED} == few
     assert max(map(len, few.values())) > 2
 

@@ -24,7 +24,7 @@ REVOKE = 10
 PENALTY = 10
 
 #: When the fields of a hand that was played apply.
-PLAYED = ("passed", False)
+IF_PLAYED = ("passed", False)
 
 
 class Options(Model):
@@ -41,7 +41,7 @@ def most_points(setting: Setting) -> int:
     return all_points(setting.options.king_points)
 
 
-def rest_of_two(setting: Setting) -> int | None:
+def usual_sum(setting: Setting) -> int | None:
     """The sum of both sides' card points with four players, who play all cards; None with fewer players: it depends on the deal."""
     return most_points(setting) if setting.players == 4 else None
 
@@ -49,26 +49,26 @@ def rest_of_two(setting: Setting) -> int | None:
 class Entry(Model):
     """What the table writes down of a round."""
 
-    trump: Annotated[Suit | None, choice(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, trump=True, face=french.suit)] = (
-        None
-    )
-    melds: Annotated[Seq[Meld], items(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = ()
-    taker: Annotated[int | None, seat(applies_if=PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = None
-    belote: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
+    trump: Annotated[
+        Suit | None, choice(applies_if=IF_PLAYED, optional=True), FieldInput(ANNOUNCE, trump=True, face=french.suit)
+    ] = None
+    melds: Annotated[Seq[Meld], items(applies_if=IF_PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = ()
+    taker: Annotated[int | None, seat(applies_if=IF_PLAYED, optional=True), FieldInput(ANNOUNCE, collapsed=True)] = None
+    belote: Annotated[int | None, side(applies_if=IF_PLAYED, optional=True), FieldInput(HAND)] = None
     cards: Annotated[
         Seq[int] | None,
-        per_side(0, most_points, applies_if=PLAYED),
-        FieldInput(HAND, usual_sum=rest_of_two, all_for_chosen="capot", count_question="count"),
+        per_side(0, most_points, applies_if=IF_PLAYED),
+        FieldInput(HAND, usual_sum=usual_sum, all_for_chosen="capot", count_question="count"),
     ] = None
-    last_trick: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
-    capot: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND)] = None
+    last_trick: Annotated[int | None, side(applies_if=IF_PLAYED, optional=True), FieldInput(HAND)] = None
+    capot: Annotated[int | None, side(applies_if=IF_PLAYED, optional=True), FieldInput(HAND)] = None
     revokes: Annotated[
-        Seq[int] | None, per_side(0, 99, applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
+        Seq[int] | None, per_side(0, 99, applies_if=IF_PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
     ] = None
     penalties: Annotated[
-        Seq[int] | None, per_side(0, 99, applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
+        Seq[int] | None, per_side(0, 99, applies_if=IF_PLAYED, optional=True), FieldInput(HAND, collapsed=True, stepper=True)
     ] = None
-    claim: Annotated[int | None, side(applies_if=PLAYED, optional=True), FieldInput(HAND, collapsed=True)] = None
+    claim: Annotated[int | None, side(applies_if=IF_PLAYED, optional=True), FieldInput(HAND, collapsed=True)] = None
     passed: Annotated[bool, flag(), FieldInput(ANNOUNCE)] = False
 
 
@@ -89,7 +89,7 @@ def check_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `belote`: neither king nor queen of trump lies in another side's meld."""
     if entry.belote is None or entry.trump is None:
         return
-    other_melds = [melds.cards(meld) for _, meld in melds.sound(entry.melds, state) if meld.side != entry.belote]
+    other_melds = [melds.cards(meld) for _, meld in melds.valid_melds(entry.melds, state) if meld.side != entry.belote]
     if taken := sorted(melds.pair(entry.trump).intersection(frozenset().union(*other_melds))):
         yield Problem("belote", "belote", "belote-elsewhere", {"cards": tuple(taken), "n": len(taken)})
 

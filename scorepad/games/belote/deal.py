@@ -17,13 +17,13 @@ FIRST = {2: 6, 3: 6, 4: 5}
 SECOND = 3
 
 
-def dealt(state: GameState[Any], random: Random) -> Deal:
+def new_deal(state: GameState[Any], random: Random) -> Deal:
     """The first hands, the card turned up, and the `stock`, in the order in which it will be dealt out."""
     *hands, rest = cut_into_hands(shuffle(PACK.cards, random), [FIRST[state.players]] * state.players)
     return {"hands": hands, "turned_up": rest[0], "stock": rest[1:]}
 
 
-def problems(deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
+def problems_of_deal(deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
     """Problems of a deal; it holds `second` in place of the stock once trump was settled, [] if all passed.
 
     `bottom`, only with two and three players, may be left out where it was not turned up because all passed.
@@ -70,7 +70,7 @@ def stock_of(deal: Deal, state: GameState[Any]) -> list[str]:
     return [*second, *(card for card in PACK.cards if card not in known_cards), *bottom]
 
 
-def settled(deal: Deal, state: GameState[Any], taker: int | None) -> Deal:
+def recorded_deal(deal: Deal, state: GameState[Any], taker: int | None) -> Deal:
     """The deal in the form of a record, once the taker is known (None: all passed)."""
     if "stock" not in deal:
         return deal

@@ -28,7 +28,7 @@ class Holding(NamedTuple):
     length: int
     cards: frozenset[str]
 
-    def said(self, side: int) -> FrozenObject:
+    def to_json(self, side: int) -> FrozenObject:
         """The meld as announced by a side: JSON as in an entry."""
         return _said(self, side)
 
@@ -51,10 +51,10 @@ def _every_meld() -> Iterator[Holding]:
 
 
 #: All possible melds, squares before runs.
-EVERY = tuple(_every_meld())
+ALL_MELDS = tuple(_every_meld())
 #: Bits at which a run of three may begin, in each suit.
 _THREE_IN_ROW = 0x3F3F3F3F
-_BY_NAME = {holding[:4]: holding for holding in EVERY}
+_BY_NAME = {holding[:4]: holding for holding in ALL_MELDS}
 
 
 def held_in(hand: Iterable[str]) -> list[Holding]:
@@ -73,16 +73,16 @@ def in_bits(hand: int) -> list[Holding]:
 
 @cache
 def _squares(ranks: int) -> tuple[Holding, ...]:
-    return tuple(holding for holding in EVERY if holding.kind == "square" and ranks >> RANKS.index(holding.rank) & 1)
+    return tuple(holding for holding in ALL_MELDS if holding.kind == "square" and ranks >> RANKS.index(holding.rank) & 1)
 
 
 @cache
 def _runs(suit: int, ranks: int) -> tuple[Holding, ...]:
     cards = {rank + SUITS[suit] for index, rank in enumerate(RANKS) if ranks >> index & 1}
-    return tuple(holding for holding in EVERY if holding.kind == "run" and holding.cards <= cards)
+    return tuple(holding for holding in ALL_MELDS if holding.kind == "run" and holding.cards <= cards)
 
 
-def find(meld: Mapping[str, Any]) -> Holding:
+def holding_of(meld: Mapping[str, Any]) -> Holding:
     """The meld that was announced; KeyError if there is no such meld."""
     if meld["kind"] == "square":
         return _BY_NAME["square", meld["rank"], "", 4]
@@ -106,9 +106,9 @@ def refusal(
         return Problem("play", "format", "no-meld")
     if meld.side != side:
         return Problem("play", "announce", "meld-side")
-    for problem in melds.faults(0, meld, setting):
+    for problem in melds.meld_problems(0, meld, setting):
         return Problem("play", problem.rule, problem.key, problem.args)
-    holding = find(data)
+    holding = holding_of(data)
     if missing := tuple(sorted(holding.cards.difference(hand))):
         return Problem("play", "meld-cards", "meld-not-held", {"cards": missing, "n": len(missing)})
     if holding.kind == "square" and any(other.kind == "run" for other in before):

@@ -71,14 +71,14 @@ def seen(hand: TableState, seat: int) -> Seen:
         hand.lead,
         tuple(hand.open_trick()),
         hand.tricks,
-        hand.out,
+        hand.played_cards,
     )
 
 
 def redeal_hidden_cards(hand: AnyHand, seat: int, random: Random) -> AnyHand:
     """The hand with the others' cards and the stock shuffled; cards announced or once open stay where they are known to be."""
     known_cards = {hand.deal["turned_up"], *hand.hands[seat], *hand.open}
-    known_cards.update(*(holding.find(meld).cards for _, meld in hand.melds))
+    known_cards.update(*(holding.holding_of(meld).cards for _, meld in hand.melds))
     if hand.words and hand.trump:
         known_cards |= pair(hand.trump)
     if hand.swapping or hand.swapped is not None:
@@ -98,7 +98,7 @@ def redeal_hidden_cards(hand: AnyHand, seat: int, random: Random) -> AnyHand:
         for lead, cards in [*hand.tricks, (hand.lead, hand.open_trick())]:
             for index, card in enumerate(cards):
                 dealt_hands[seat_at(index, lead, hand.players)].add(card)
-        redealt.couple = next((holder for holder, cards in enumerate(dealt_hands) if pair(hand.trump) <= cards), None)
+        redealt.belote_holder = next((holder for holder, cards in enumerate(dealt_hands) if pair(hand.trump) <= cards), None)
     return redealt
 
 

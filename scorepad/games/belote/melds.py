@@ -44,7 +44,7 @@ class Run(Model):
 
 Meld = Annotated[Square | Run, Field(discriminator="kind")]
 Melds = Sequence[Square | Run]
-Table = GameState[Any] | Setting
+StateOrSetting = GameState[Any] | Setting
 
 
 class MeldSource(Protocol):
@@ -64,7 +64,7 @@ def longest(card: str) -> int:
     return len(RANKS) - RANKS.index(card[0])
 
 
-def parts() -> dict[str, Any]:
+def input_parts() -> dict[str, Any]:
     """Parts for the meld input: ranks of squares, and top cards of runs with their greatest length."""
     runs = {card: [length for length in RUNS if length <= longest(card)] for card in PACK.cards}
     return {"pack": PACK, "ranks": {rank: french.rank_print(rank) for rank in SQUARES}, "lengths": list(RUNS), "runs": runs}
@@ -97,7 +97,7 @@ def worth(meld: Square | Run) -> int:
     return SQUARES[meld.rank] if isinstance(meld, Square) else RUNS[meld.length]
 
 
-def name(meld: Square | Run) -> dict[str, Any]:
+def meld_args(meld: Square | Run) -> dict[str, Any]:
     """Arguments of a sentence about a meld."""
     if isinstance(meld, Square):
         return {"rank": Term(f"ranks-{meld.rank}")}
@@ -111,12 +111,12 @@ def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:
     """
     for meld, rule in zip(source.melds, beaten_by(source.melds, source.trump), strict=True):
         if rule:
-            yield Line(meld.side, 0, rule, args=name(meld))
+            yield Line(meld.side, 0, rule, args=meld_args(meld))
         elif capot not in (None, meld.side):
             key = "square-needs-trick" if meld.kind == "square" else "run-needs-trick"
-            yield Line(meld.side, 0, "meld-needs-trick", key, name(meld))
+            yield Line(meld.side, 0, "meld-needs-trick", key, meld_args(meld))
         else:
-            yield Line(meld.side, worth(meld), meld.kind, args=name(meld))
+            yield Line(meld.side, worth(meld), meld.kind, args=meld_args(meld))
 
 
 def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def _height(run: Run) -> tuple[int, int]:
     return -min(run.length, LONG), RANKS.index(run.top)
 
 
-def offer(source: MeldSource, table: Table) -> SideSummary:
+def offer(source: MeldSource, table: StateOrSetting) -> SideSummary:
     """What the last of the melds would count for its side, or why that side cannot hold it."""
     side, last = source.melds[-1].side, len(source.melds) - 1
     for problem in chain(check_each(source, table), check_shared(source, table), check_room(source, table)):
@@ -163,39 +163,39 @@ def offer(source: MeldSource, table: Table) -> SideSummary:
 
 
 @cache_last_call
-def sound(melds: Melds, table: Table) -> Sequence[tuple[int, Square | Run]]:
+def valid_melds(melds: Melds, table: StateOrSetting) -> Sequence[tuple[int, Square | Run]]:
     """The melds that are valid by themselves, each with its index."""
-    return [(index, meld) for index, meld in enumerate(melds) if not any(faults(index, meld, table))]
+    return [(index, meld) for index, meld in enumerate(melds) if not any(meld_problems(index, meld, table))]
 
 
-def check_each(source: MeldSource, table: Table) -> Iterator[Problem]:
+def check_each(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]:
     """Each meld belongs to a side and is valid by itself (rules `square`, `run`)."""
     for index, meld in enumerate(source.melds):
-        yield from faults(index, meld, table)
+        yield from meld_problems(index, meld, table)
 
 
-def faults(index: int, meld: Square | Run, table: Table) -> Iterator[Problem]:
+def meld_problems(index: int, meld: Square | Run, table: StateOrSetting) -> Iterator[Problem]:
     """The problems of one meld by itself; `index`: its place among those announced (rules `square`, `run`)."""
     if not 0 <= meld.side < len(table.sides):
         limits = {"field": "side", "low": 0, "high": len(table.sides) - 1}
         yield Problem("melds", "range", "out-of-range", limits, (index, "side"))
     if isinstance(meld, Square):
         if meld.rank not in SQUARES:
-            yield Problem("melds", "square", "square-low", name(meld), (index, "rank"))
+            yield Problem("melds", "square", "square-low", meld_args(meld), (index, "rank"))
     elif meld.length not in RUNS:
         limits = {"field": "length", "low": min(RUNS), "high": max(RUNS)}
         yield Problem("melds", "range", "out-of-range", limits, (index, "length"))
     elif (most := longest(meld.top)) < meld.length:
-        yield Problem("melds", "run", "run-long", {**name(meld), "most": most}, (index, "length"))
+        yield Problem("melds", "run", "run-long", {**meld_args(meld), "most": most}, (index, "length"))
 
 
-def check_shared(source: MeldSource, table: Table) -> Iterator[Problem]:
+def check_shared(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]:
     """No card is in melds of two sides, in two runs or in two squares (rule `meld-cards`)."""
-    card_sets = [cards(meld) for _, meld in sound(source.melds, table)]
+    card_sets = [cards(meld) for _, meld in valid_melds(source.melds, table)]
     if sum(map(len, card_sets)) == len(frozenset[str]().union(*card_sets)):
         return
     holders: dict[str, set[tuple[int, str]]] = {}
-    for index, meld in sound(source.melds, table):
+    for index, meld in valid_melds(source.melds, table):
         taken = sorted(
             (card for card in cards(meld) if any(side != meld.side or kind == meld.kind for side, kind in holders.get(card, ()))),
             key=lambda card: RANKS.index(card[0]),
@@ -206,24 +206,24 @@ def check_shared(source: MeldSource, table: Table) -> Iterator[Problem]:
             holders.setdefault(card, set()).add((meld.side, meld.kind))
 
 
-def check_room(source: MeldSource, table: Table) -> Iterator[Problem]:
+def check_room(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]:
     """The hands of each side are large enough for its melds (rule `meld-cards`)."""
-    for side in sorted({meld.side for _, meld in sound(source.melds, table)}):
+    for side in sorted({meld.side for _, meld in valid_melds(source.melds, table)}):
         indexes, card_sets = _melds_of_side(source.melds, table, side)
         if not fits(card_sets, table.players):
             yield _too_many_cards(card_sets, table.players, indexes)
 
 
-def check_room_for_belote(source: MeldSource, table: Table, side: int, trump: Suit) -> Iterator[Problem]:
+def check_room_for_belote(source: MeldSource, table: StateOrSetting, side: int, trump: Suit) -> Iterator[Problem]:
     """The hands of a side have room for its melds and its belote (rule `meld-cards`)."""
     indexes, card_sets = _melds_of_side(source.melds, table, side)
     if fits(card_sets, table.players) and not fits([*card_sets, pair(trump)], table.players):
         yield _too_many_cards([*card_sets, pair(trump)], table.players, indexes)
 
 
-def check_trump(source: MeldSource, table: Table) -> Iterator[Problem]:
+def check_trump(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]:
     """Trump is given where it decides which side's run is better (rule `run-beats`)."""
-    if source.trump is not None or not source.melds or len(sound(source.melds, table)) < len(source.melds):
+    if source.trump is not None or not source.melds or len(valid_melds(source.melds, table)) < len(source.melds):
         return
     runs = _runs_left(source.melds)
     height = min(map(_height, runs), default=None)
@@ -236,8 +236,8 @@ def check_trump(source: MeldSource, table: Table) -> Iterator[Problem]:
 CHECKS = (check_each, check_shared, check_room, check_trump)
 
 
-def _melds_of_side(melds: Melds, table: Table, side: int) -> tuple[list[int], list[frozenset[str]]]:
-    own = [(index, cards(meld)) for index, meld in sound(melds, table) if meld.side == side]
+def _melds_of_side(melds: Melds, table: StateOrSetting, side: int) -> tuple[list[int], list[frozenset[str]]]:
+    own = [(index, cards(meld)) for index, meld in valid_melds(melds, table) if meld.side == side]
     return [index for index, _ in own], [card_set for _, card_set in own]
 
 

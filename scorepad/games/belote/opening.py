@@ -9,7 +9,7 @@ from typing import Any
 from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Move
 from scorepad.core.problem import Problem
-from scorepad.games.belote.deal import dealt, problems, settled
+from scorepad.games.belote.deal import new_deal, problems_of_deal, recorded_deal
 from scorepad.games.belote.melds import pair
 from scorepad.games.belote.pack import as_bits, in_order
 from scorepad.games.belote.state import TableState
@@ -22,12 +22,12 @@ class Opening(TableState):
     @classmethod
     def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """A random deal; until trump is settled, the second deal is in the `stock`."""
-        return dealt(state, random)
+        return new_deal(state, random)
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `deal`."""
-        return problems(deal, state)
+        return problems_of_deal(deal, state)
 
     @property
     def turn_rule(self) -> str:  # type: ignore[override]
@@ -91,7 +91,7 @@ class Opening(TableState):
         self.turn = (seat + 1) % self.players
         if verb == "pass":
             if len(self.bids) == 2 * self.players:
-                self.turn, self.deal = None, settled(self.deal, self.state, None)
+                self.turn, self.deal = None, recorded_deal(self.deal, self.state, None)
             return
         self.trump, self.taker = self.bids[-1], seat
         self._second_deal(seat)
@@ -105,7 +105,7 @@ class Opening(TableState):
 
     def _second_deal(self, taker: int) -> None:
         """Rule `deal`: three more cards each; with four players one of the taker's three is the card turned up."""
-        self.deal = settled(self.deal, self.state, taker)
+        self.deal = recorded_deal(self.deal, self.state, taker)
         second = self.deal["second"]
         hands = [hand + packet for hand, packet in zip(self.hands, second, strict=True)]
         if self.players == 4:
@@ -121,7 +121,7 @@ class Opening(TableState):
         assert self.trump is not None
         self.masks = list(map(as_bits, self.hands))
         couple = as_bits(pair(self.trump))
-        self.couple = next((seat for seat, hand in enumerate(self.masks) if hand & couple == couple), None)
+        self.belote_holder = next((seat for seat, hand in enumerate(self.masks) if hand & couple == couple), None)
 
     def swap(self, seat: int) -> None:
         """Rule `seven`: swaps the seven for the card turned up; with four players the taker gets the seven instead of that card."""

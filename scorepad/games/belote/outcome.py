@@ -11,7 +11,7 @@ from scorepad.games.belote.state import TableState
 from scorepad.kit.tricks import seat_at
 
 
-def taken(hand: TableState) -> list[list[str]]:
+def cards_won(hand: TableState) -> list[list[str]]:
     """The cards that each side has taken in tricks."""
     piles: list[list[str]] = [[] for _ in hand.state.sides]
     for (_, cards), winner in zip(hand.tricks, hand.takers_of_tricks, strict=True):
@@ -27,7 +27,7 @@ def belote(hand: TableState) -> int | None:
 def melds(hand: TableState) -> list[int]:
     """Points of the melds that count, one a side (rules `square-beats`, `square-kills-runs`, `run-beats`)."""
     totals = [0] * len(hand.state.sides)
-    announced = [(hand.side_of[seat], holding.find(meld)) for seat, meld in hand.melds]
+    announced = [(hand.side_of[seat], holding.holding_of(meld)) for seat, meld in hand.melds]
     for (side, _), worth in zip(announced, holding.points(announced, hand.trump or ""), strict=True):
         totals[side] += worth
     return totals
@@ -58,7 +58,7 @@ def scores(hand: TableState) -> tuple[int, ...]:
     return tuple(points)
 
 
-def asked(hand: TableState) -> Iterable[ExpectedAnswer]:
+def expected_answers(hand: TableState) -> Iterable[ExpectedAnswer]:
     """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
     if not hand.trick or hand.log[-1][1] != "play":
         return
@@ -76,5 +76,5 @@ def asked(hand: TableState) -> Iterable[ExpectedAnswer]:
     if len(hand.tricks) == 1 and len(hand.trick) == hand.players:
         yield ExpectedAnswer("melds", {**table, "melds": [meld for _, meld in hand.melds]}, {"points": melds(hand)})
     if hand.is_over:
-        for cards, points in zip(taken(hand), hand.card_points, strict=True):
+        for cards, points in zip(cards_won(hand), hand.card_points, strict=True):
             yield ExpectedAnswer("count", {"trump": hand.trump, "cards": cards, **king_points}, {"points": points})

@@ -13,7 +13,7 @@ from scorepad.core.model import FieldSpec, choice, count
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
 from scorepad.core.reading import read_model
-from scorepad.games.belote import ANNOUNCE, PLAYED, Entry, melds
+from scorepad.games.belote import ANNOUNCE, IF_PLAYED, Entry, melds
 from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK
 
@@ -27,10 +27,10 @@ PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}
 class Typed(Entry):
     """An entry, with the parts of the next meld."""
 
-    meld_kind: Annotated[Literal["run", "square"], choice(applies_if=PLAYED, optional=True), PART] = "run"
-    meld_rank: Annotated[str | None, FieldSpec("text", applies_if=PLAYED, optional=True), CARD] = None
-    meld_top: Annotated[str | None, FieldSpec("text", applies_if=PLAYED, optional=True), CARD] = None
-    meld_length: Annotated[int, count(min(RUNS), max(RUNS), applies_if=PLAYED, optional=True), PART] = min(RUNS)
+    meld_kind: Annotated[Literal["run", "square"], choice(applies_if=IF_PLAYED, optional=True), PART] = "run"
+    meld_rank: Annotated[str | None, FieldSpec("text", applies_if=IF_PLAYED, optional=True), CARD] = None
+    meld_top: Annotated[str | None, FieldSpec("text", applies_if=IF_PLAYED, optional=True), CARD] = None
+    meld_length: Annotated[int, count(min(RUNS), max(RUNS), applies_if=IF_PLAYED, optional=True), PART] = min(RUNS)
 
 
 class BelotePad(Pad[Entry]):
@@ -78,9 +78,9 @@ class BelotePad(Pad[Entry]):
         candidates = [{"side": side, **parts} for side in range(len(state.sides))] if parts else []
         entries = [read_model(Entry, {**data, "melds": [*data["melds"], meld]})[0] for meld in candidates]
         readable = [entry for entry in entries if "melds" in entry.__dict__]
-        lines = [Line(0, 0, entry.melds[-1].kind, args=melds.name(entry.melds[-1])) for entry in readable]
+        lines = [Line(0, 0, entry.melds[-1].kind, args=melds.meld_args(entry.melds[-1])) for entry in readable]
         return {
-            **melds.parts(), "above": True, "begun": bool(typed.get("meld_top") or typed.get("meld_rank")),
+            **melds.input_parts(), "above": True, "begun": bool(typed.get("meld_top") or typed.get("meld_rank")),
             "picked": next(iter(lines), None), "offers": [melds.offer(entry, state) for entry in readable],
         }  # fmt: skip
 

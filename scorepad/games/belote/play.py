@@ -49,16 +49,16 @@ class BeloteHand(Opening):
             return self.bidding(seat)
         if self.swapping and self.seven == seat != self.forehand:
             return [(seat, "swap"), (seat, "keep")]
-        if self.due:
-            return [(seat, "play", self.due)]
+        if self.due_card:
+            return [(seat, "play", self.due_card)]
         moves: list[Move] = []
         if self.swapping and self.seven == seat and not self.takes_it_anyway(seat):
             moves.append((seat, "swap"))
         if not self.tricks:
             side, announced = self.side_of[seat], self.announced(seat)
-            moves += ((seat, "meld", meld.said(side)) for meld in self._holdings(seat) if may_join(meld, announced))
+            moves += ((seat, "meld", meld.to_json(side)) for meld in self._holdings(seat) if may_join(meld, announced))
         allowed = self.allowed(seat)
-        if self.couple == seat:
+        if self.belote_holder == seat:
             moves += [(seat, WORDS[card[0]]) for card in allowed if card in pair(self.trump)]
         moves += [(seat, "play", card) for card in allowed]
         return moves
@@ -67,7 +67,7 @@ class BeloteHand(Opening):
         """A random legal move; picks a card directly where only cards are legal."""
         seat = self.turn
         assert seat is not None
-        if seat == self.couple or not (self.tricks or self._only_cards(seat)):
+        if seat == self.belote_holder or not (self.tricks or self._only_cards(seat)):
             return super().any_move(random)
         cards = self.allowed(seat)
         return seat, "play", cards[int(random.random() * len(cards))]
@@ -97,7 +97,7 @@ class BeloteHand(Opening):
         seat, verb, *arguments = move
         if self.trump is None:
             return self.bid_refusal(seat, verb, *arguments)
-        if verb == "play" and not self.swapping and not self.due:
+        if verb == "play" and not self.swapping and not self.due_card:
             return self._card_refusal(seat, arguments[0])
         if verb in ("pass", "accept", "name"):
             return Problem("play", "bidding", "bids-over")
@@ -105,15 +105,15 @@ class BeloteHand(Opening):
             return self.swap_refusal(seat, verb)
         if self.swapping and seat != self.forehand:
             return Problem("play", "trick", "not-on-turn", {"player": SeatName(self.forehand)})
-        if self.due and (verb, *arguments) != ("play", self.due):
-            return Problem("play", "belote", "belote-due", {"card": self.due})
+        if self.due_card and (verb, *arguments) != ("play", self.due_card):
+            return Problem("play", "belote", "belote-due", {"card": self.due_card})
         if verb == "meld":
             if self.tricks:
                 return Problem("play", "announce", "meld-late")
             return holding.refusal(arguments[0], self.side_of[seat], self.hands[seat], self.announced(seat), self.state.setting)
         if verb in WORDS.values():
             card = next(rank for rank, word in WORDS.items() if word == verb) + self.trump
-            if seat != self.couple or card not in self.hands[seat]:
+            if seat != self.belote_holder or card not in self.hands[seat]:
                 return Problem("play", "belote", "belote-not-held", {"card": card})
             return self._card_refusal(seat, card)
         return self._card_refusal(seat, arguments[0])
@@ -155,12 +155,12 @@ class BeloteHand(Opening):
             self.melds += ((seat, move[2]),)
         else:
             self.words += ((seat, verb),)
-            self.due = next(card for card in pair(self.trump) if WORDS[card[0]] == verb)
+            self.due_card = next(card for card in pair(self.trump) if WORDS[card[0]] == verb)
 
     def _play(self, seat: int, card: str) -> None:
         """Rules `playing`, `trick`: the winner of a trick leads to the next, until all cards are played."""
         players, trick = self.players, self.trick
-        self.can_announce = self.due = None
+        self.can_announce = self.due_card = None
         self.swapping = False
         if len(trick) == players:
             self.trick = trick = []
@@ -168,7 +168,7 @@ class BeloteHand(Opening):
         self.hands[seat].remove(card)
         bit = BITS[card]
         self.masks[seat] -= bit
-        self.out += bit
+        self.played_cards += bit
         if not trick or bit & self.better:
             assert self.trump is not None
             self.top, self.ahead = card, seat
@@ -199,7 +199,7 @@ class BeloteHand(Opening):
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Who takes the trick, full or not; after the first trick which melds count; at the end the card points of each side."""
-        return outcome.asked(self)
+        return outcome.expected_answers(self)
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.belote.holding import Holding, find, points
+from scorepad.games.belote.holding import Holding, holding_of, points
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.pack import BITS, PACK
 from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, heights, worth
@@ -30,10 +30,10 @@ def sensible(seen: Seen, random: Random) -> Move:
         return max(seen.moves, key=lambda move: _bid_value(move, seen))
     calls = [move for move in seen.moves if move[1] != "play"]
     words = [move for move in calls if move[1] in ("belote", "rebelote")]
-    if melds := [move for move in calls if move[1] == "meld" and _may_count(find(move[2]), seen)]:
+    if melds := [move for move in calls if move[1] == "meld" and _may_count(holding_of(move[2]), seen)]:
         # Squares come before runs; among runs the highest points, then the shortest.
         squares = [move for move in melds if move[2]["kind"] == "square"]
-        return squares[0] if squares else max(melds, key=lambda move: (_worth(find(move[2]), seen), -move[2]["length"]))
+        return squares[0] if squares else max(melds, key=lambda move: (_worth(holding_of(move[2]), seen), -move[2]["length"]))
     best = _best_card([move for move in seen.moves if move[1] == "play"], seen)
     # "Belote" is said before the card is played.
     word = {"K" + seen.trump: "belote", "Q" + seen.trump: "rebelote"}.get(best[2])
@@ -61,7 +61,7 @@ def _worth(holding: Holding, seen: Seen) -> int:
     """Points of a meld if it were announced next."""
     assert seen.trump is not None
     side_of = {seat: side for side, seats in enumerate(seen.sides) for seat in seats}
-    melds = [(side_of[seat], find(meld)) for seat, meld in seen.melds]
+    melds = [(side_of[seat], holding_of(meld)) for seat, meld in seen.melds]
     return points([*melds, (side_of[seen.seat], holding)], seen.trump)[-1]
 
 
@@ -72,7 +72,7 @@ def _best_card(plays: Sequence[Move], seen: Seen) -> Move:
     trick, trump = seen.trick, seen.trump or ""
     own_side, players, value, later = _fixed_values(seen.sides, seen.seat, trump, getattr(seen.options, "king_points", KINGS[0]))
     later_players = players - len(trick) - 1
-    unseen = hidden(seen) if later_players else 0
+    unseen = unseen_cards(seen) if later_players else 0
     # By n: the chance that a certain other hand holds none of n given cards.
     chances_without = _chances_without(len(seen.hand), unseen.bit_count()) if later_players else ()
     stake, chance_if_below, masks, best_height = 4, 0.0, _beating_masks(trump, trump), (-1, 0)
@@ -113,14 +113,14 @@ def _fixed_values(
     return own_side, sum(map(len, sides)), worth(trump, king), later
 
 
-def hidden(seen: Seen) -> int:
+def unseen_cards(seen: Seen) -> int:
     """The cards that a seat has not seen, as bits."""
     return _ALL - seen.out - sum([BITS[card] for card in seen.hand]) - sum([BITS[card] for card in seen.open])
 
 
 @cache
 def _chances_without(size: int, unseen: int) -> tuple[float, ...]:
-    """Chances that a hand of `held` cards, out of `hidden` unseen ones, holds none of 0, 1, 2 … given cards."""
+    """Chances that a hand of `held` cards, out of `unseen_cards` unseen ones, holds none of 0, 1, 2 … given cards."""
     return tuple((1 - min(1.0, size / unseen)) ** count for count in range(9))
 
 

@@ -42,7 +42,7 @@ class WhichMelds(Question[AskMelds]):
 
     def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """What a meld is put together from. `begun`: a card or rank of it is chosen."""
-        return {**melds.parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
+        return {**melds.input_parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
 
     def sentence(self, asked: AskMelds, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """The points of each side's melds."""

@@ -10,9 +10,9 @@ from scorepad.games.belote import holding
 from scorepad.games.belote.known import Seen
 from scorepad.games.belote.pack import BITS, PACK
 from scorepad.games.belote.play import BeloteHand
-from scorepad.games.belote.players import hidden
+from scorepad.games.belote.players import unseen_cards
 from scorepad.games.belote.trick import KINGS, heights, worth
-from scorepad.games.belote.view import suit
+from scorepad.games.belote.view import spoken_suit
 from scorepad.kit import french
 from scorepad.kit.tricks import seat_at
 
@@ -22,14 +22,14 @@ def label(hand: BeloteHand, move: Move) -> KeyLabel:
     verb = move[1]
     if verb in ("accept", "swap"):
         card = hand.deal["turned_up"]
-        return KeyLabel(verb, {"suit": suit(card[1]), "card": card})
+        return KeyLabel(verb, {"suit": spoken_suit(card[1]), "card": card})
     if verb == "name":
-        return KeyLabel("name", {"suit": suit(move[2])})
+        return KeyLabel("name", {"suit": spoken_suit(move[2])})
     if verb == "meld":
-        meld = holding.find(move[2])
+        meld = holding.holding_of(move[2])
         if meld.kind == "square":
             return KeyLabel("square", {"rank": Term(f"ranks-{meld.rank}")})
-        return KeyLabel("run", {"suit": suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length})
+        return KeyLabel("run", {"suit": spoken_suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length})
     return solo.default_label(hand, move)
 
 
@@ -39,7 +39,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     if verb != "play":
         return RuleOfThumb({"accept": "bid", "name": "bid", "rebelote": "belote"}.get(verb, verb))
     card, trump = move[2], seen.trump or ""
-    unseen = hidden(seen)
+    unseen = unseen_cards(seen)
     if not seen.trick:
         height = heights(trump, card[1])
         beaten = any(BITS[other] & unseen and other[1] == card[1] and height[other] > height[card] for other in PACK.cards)

@@ -42,13 +42,13 @@ class TableState(Hand):
         self.seven: int | None = None
         self.swapped: int | None = None
         #: the seat that held king and queen of trump before the first trick
-        self.couple: int | None = None
+        self.belote_holder: int | None = None
         self.melds: tuple[tuple[int, FrozenObject], ...] = ()
         #: cache: melds of the seat on turn
         self.can_announce: list[Holding] | None = None
         #: words said for king and queen of trump, and the card that must now be played
         self.words: tuple[tuple[int, str], ...] = ()
-        self.due: str | None = None
+        self.due_card: str | None = None
         #: the hands as bits, once trump is settled
         self.masks: list[int] = []
         #: the trick at hand, or the last one until another begins
@@ -59,12 +59,12 @@ class TableState(Hand):
         self.tricks: tuple[tuple[int, tuple[str, ...]], ...] = ()
         self.takers_of_tricks: list[int] = []
         #: the cards that were played, as bits
-        self.out = 0
+        self.played_cards = 0
         self.card_points = [0] * len(state.sides)
 
     def announced(self, seat: int) -> list[Holding]:
         """What a seat has announced."""
-        return [holding.find(meld) for holder, meld in self.melds if holder == seat]
+        return [holding.holding_of(meld) for holder, meld in self.melds if holder == seat]
 
     def open_trick(self) -> list[str]:
         """The trick at hand; empty where the next card leads."""

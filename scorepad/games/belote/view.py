@@ -14,7 +14,7 @@ from scorepad.games.belote.trick import heights
 from scorepad.kit import french
 
 
-def suit(letter: str) -> Any:
+def spoken_suit(letter: str) -> Any:
     """A suit in a sentence."""
     return french.suit(letter).spoken_words[0]
 
@@ -28,21 +28,21 @@ def move_effect(hand: BeloteHand) -> MoveEffect:
         return MoveEffect("bidding", key, args)
     if verb == "accept":
         key = "accepts-takes" if hand.players == 4 else "accepts"
-        return MoveEffect("bidding", key, {**args, "suit": suit(turned_up[1]), "card": turned_up})
+        return MoveEffect("bidding", key, {**args, "suit": spoken_suit(turned_up[1]), "card": turned_up})
     if verb == "name":
         key = "names-takes" if hand.players == 4 else "names"
-        return MoveEffect("bidding", key, {**args, "suit": suit(arguments[0]), "card": turned_up})
+        return MoveEffect("bidding", key, {**args, "suit": spoken_suit(arguments[0]), "card": turned_up})
     if verb == "swap":
         swap = {**args, "card": turned_up, "seven": CardName("7" + turned_up[1])}
         if hand.players == 4 and hand.taker is not None:
             return MoveEffect("seven", "swaps-taker", {**swap, "taker": SeatName(hand.taker)})
         return MoveEffect("seven", "swaps", swap)
     if verb == "meld":
-        meld = holding.find(arguments[0])
+        meld = holding.holding_of(arguments[0])
         if meld.kind == "square":
             return MoveEffect("square", "square", {**args, "rank": Term(f"ranks-{meld.rank}")})
         return MoveEffect(
-            "run", "run", {**args, "suit": suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length}
+            "run", "run", {**args, "suit": spoken_suit(meld.suit), "top": french.rank_name(meld.rank), "length": meld.length}
         )
     if verb != "play":
         return MoveEffect("belote", verb, args)
@@ -65,7 +65,7 @@ def _card_effect(hand: BeloteHand, seat: int, card: str) -> MoveEffect:
     if not before:
         return MoveEffect("playing", "leads", args)
     led, rule = before[0][1], "trick" if full else "follow"
-    args["suit"] = suit(led)
+    args["suit"] = spoken_suit(led)
     best = max(before, key=heights(trump, led).__getitem__)
     args["by"] = CardName(best)
     ahead = hand.best() == len(before)
@@ -118,7 +118,7 @@ def _zones(hand: BeloteHand) -> Iterator[Zone]:
         yield Zone("stack", "stock", count=len(hand.stock))
     if not hand.tricks:
         for index, (seat, meld) in enumerate(hand.melds):
-            cards = tuple(in_order(holding.find(meld).cards))
+            cards = tuple(in_order(holding.holding_of(meld).cards))
             is_new = last is not None and last[1] == "meld" and index == len(hand.melds) - 1
             yield Zone("row", "meld", cards, seat=seat, moved=tuple(range(len(cards))) if is_new else ())
     for seat, held in enumerate(hand.held):
@@ -129,7 +129,7 @@ def _zones(hand: BeloteHand) -> Iterator[Zone]:
 def _facts(hand: BeloteHand) -> Iterator[TableFact]:
     if hand.trump is None or hand.taker is None:
         return
-    yield TableFact("trump", {"suit": suit(hand.trump), "player": SeatName(hand.taker)})
+    yield TableFact("trump", {"suit": spoken_suit(hand.trump), "player": SeatName(hand.taker)})
     if hand.trick:
         tricks = [hand.side_of[winner] for winner in hand.takers_of_tricks]
         for side, card_points in enumerate(hand.card_points):
@@ -149,8 +149,8 @@ def further_rules(hand: BeloteHand) -> Iterator[str]:
     if verb != "meld":
         return
     yield "announce"
-    kind = holding.find(arguments[0]).kind
-    other_kinds = {holding.find(meld).kind for holder, meld in hand.melds if hand.side_of[holder] != hand.side_of[seat]}
+    kind = holding.holding_of(arguments[0]).kind
+    other_kinds = {holding.holding_of(meld).kind for holder, meld in hand.melds if hand.side_of[holder] != hand.side_of[seat]}
     if kind == "square" and kind in other_kinds:
         yield "square-beats"
     elif "square" in other_kinds or (kind == "square" and other_kinds):

@@ -138,14 +138,14 @@ def check_trickless(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Pro
             yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(player)}, (index,))
 
 
-def of_ramsch(entry: PotEntry, state: GameState[PotEntry]) -> tuple[int, ...]:
+def ramsch_points(entry: PotEntry, state: GameState[PotEntry]) -> tuple[int, ...]:
     """The card points of a Ramsch, one a seat; raises FieldMissing if it is no Ramsch or they are faulty."""
     if entry.kind != "ramsch" or any(check_points(entry, state)):
         raise FieldMissing("points")
     return tuple(entry.points)
 
 
-def without_trick(entry: PotEntry, state: GameState[PotEntry]) -> frozenset[int]:
+def trickless_seats(entry: PotEntry, state: GameState[PotEntry]) -> frozenset[int]:
     """The seats that took no trick in a Ramsch; raises FieldMissing if it is no Ramsch or they are faulty."""
     if entry.kind != "ramsch" or any(check_trickless(entry, state)):
         raise FieldMissing("trickless")
@@ -154,15 +154,15 @@ def without_trick(entry: PotEntry, state: GameState[PotEntry]) -> frozenset[int]
 
 def check_ramsch_sum(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch`: at most all card points; some may be in the pot."""
-    points = of_ramsch(entry, state)
+    points = ramsch_points(entry, state)
     if sum(points) > ALL:
         yield Problem("points", "ramsch", "ramsch-sum", {"terms": points, "total": sum(points), "high": ALL})
 
 
 def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch`: a seat without a trick has no card points."""
-    points = of_ramsch(entry, state)
-    for player in sorted(without_trick(entry, state)):
+    points = ramsch_points(entry, state)
+    for player in sorted(trickless_seats(entry, state)):
         if points[player]:
             args = {"name": SeatName(player), "n": points[player]}
             yield Problem("points", "ramsch", "trickless-points", args, (player,))
@@ -170,11 +170,11 @@ def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[P
 
 def check_ramsch_all(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `ramsch-all`: at least one seat takes tricks."""
-    if len(without_trick(entry, state)) == state.players:
+    if len(trickless_seats(entry, state)) == state.players:
         yield Problem("trickless", "ramsch-all", "all-trickless")
 
 
-class ForTarget(Game[Any]):
+class TargetGame(Game[Any]):
     """Base class of all three games (rules `end`, `card-points`)."""
 
     option_checks = (check_values,)
@@ -189,7 +189,7 @@ class ForTarget(Game[Any]):
         return Goal(target=state.options.target)
 
 
-class WithPot(ForTarget):
+class PotGame(TargetGame):
     """Base class of Bettler und Diebe and Halsabschneider."""
 
     options = Options
@@ -255,7 +255,7 @@ class WithPot(ForTarget):
                 yield Line(player, credit, "ramsch-win", args={"n": fewest})
 
 
-class BettlerUndDiebe(WithPot):
+class BettlerUndDiebe(PotGame):
     """Four or five players, with partners."""
 
     id = "bettler-und-diebe"
@@ -263,7 +263,7 @@ class BettlerUndDiebe(WithPot):
     entry = Entry
 
 
-class Halsabschneider(WithPot):
+class Halsabschneider(PotGame):
     """Three players, the taker of the pot against the other two."""
 
     id = "halsabschneider"
@@ -272,7 +272,7 @@ class Halsabschneider(WithPot):
     options = LoneOptions
 
 
-class Snear(ForTarget):
+class Snear(TargetGame):
     """Two players, whose card points are their score."""
 
     id = "snear"

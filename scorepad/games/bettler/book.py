@@ -8,11 +8,11 @@ from typing import Any
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, with_caption
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
-from scorepad.games.bettler.pack import COLOURS, HIGHEST, LEFT_OUT, ORDER, PACKS, PARTNER_CARD, THIEF, WHOLE, number_of
+from scorepad.games.bettler.pack import CARD_INDEX, COLOURS, FULL_PACK, HIGHEST, LEFT_OUT, PACKS, PARTNER_CARD, THIEF, number_of
 from scorepad.games.bettler.play import HAND
 from scorepad.games.bettler.snear import HAND as SNEAR_HAND
 from scorepad.games.bettler.snear import ROW
-from scorepad.games.bettler.taking import POT, buries, to_call
+from scorepad.games.bettler.taking import POT, card_to_call, ways_to_bury
 from scorepad.games.bettler.trick import may_follow, taken_by
 
 #: Least card points for the best credit, and for the second.
@@ -25,7 +25,7 @@ def _credits(variant: str) -> dict[str, int]:
 
 
 NUMBERS: Mapping[str, Any] = {
-    "cards": len(WHOLE.cards),
+    "cards": len(FULL_PACK.cards),
     "thieves": HIGHEST[THIEF],
     "beggars": sum(HIGHEST[colour] for colour in COLOURS),
     "beggar": max(HIGHEST[colour] for colour in COLOURS),
@@ -60,12 +60,12 @@ def _ranks(players: int) -> Picture:
 
 def _left_out(players: int) -> Picture:
     """What is put away before the deal."""
-    return Picture((CardRow(picture_cards(sorted(LEFT_OUT[players], key=ORDER.__getitem__))),))
+    return Picture((CardRow(picture_cards(sorted(LEFT_OUT[players], key=CARD_INDEX.__getitem__))),))
 
 
 def _bury(hand: Sequence[str], need: int) -> Picture:
     """Which cards of a hand may be buried."""
-    buriable = {card for cards in buries(hand, need).all() for card in cards}
+    buriable = {card for cards in ways_to_bury(hand, need).all() for card in cards}
     return Picture(
         (CardRow(tuple(PictureCard(card, state="allowed" if card in buriable else "forbidden") for card in hand), "bury"),)
     )
@@ -73,7 +73,7 @@ def _bury(hand: Sequence[str], need: int) -> Picture:
 
 def _call(hand: Sequence[str]) -> Picture:
     """Which thief a taker with these cards may call."""
-    card = to_call(hand)
+    card = card_to_call(hand)
     assert card is not None
     return Picture((CardRow((*picture_cards(hand), EMPTY_CARD, PictureCard(card, state="allowed"))),))
 

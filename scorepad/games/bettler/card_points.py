@@ -9,7 +9,7 @@ from typing import Annotated, Protocol
 from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Seq, Setting, numbers
 from scorepad.core.problem import Problem
-from scorepad.games.bettler.pack import COLOURS, HIGHEST, THIEF, WHOLE, number_of, suit_of
+from scorepad.games.bettler.pack import COLOURS, FULL_PACK, HIGHEST, THIEF, number_of, suit_of
 
 #: All card points together.
 ALL = 120
@@ -25,7 +25,7 @@ ThiefPoints = Annotated[Seq[int], numbers(len(THIEVES), 0, ALL), FieldInput(firs
 BeggarPoints = Annotated[Seq[int], numbers(len(BEGGARS), 0, ALL), FieldInput(first_number=LOWEST)]
 
 
-class Values(Protocol):
+class PointsOfRanks(Protocol):
     """Points of the cards from five on: each thief, and each beggar of a colour."""
 
     @property
@@ -43,7 +43,7 @@ class PointsByCard(dict[str, int]):
     __hash__ = object.__hash__  # type: ignore[assignment]
 
 
-def worth_of(values: Values) -> PointsByCard:
+def worth_of(values: PointsOfRanks) -> PointsByCard:
     """Points of each card."""
     return _points_by_card(tuple(values.thief_points), tuple(values.beggar_points))
 
@@ -51,15 +51,15 @@ def worth_of(values: Values) -> PointsByCard:
 @lru_cache(maxsize=64)
 def _points_by_card(thieves: tuple[int, ...], beggars: tuple[int, ...]) -> PointsByCard:
     by_suit = {True: (0,) * (LOWEST - 1) + thieves, False: (0,) * (LOWEST - 1) + beggars}
-    return PointsByCard((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in WHOLE.cards)
+    return PointsByCard((card, by_suit[suit_of(card) == THIEF][number_of(card) - 1]) for card in FULL_PACK.cards)
 
 
-def card_points(cards: Sequence[str], values: Values) -> int:
+def card_points(cards: Sequence[str], values: PointsOfRanks) -> int:
     """Total points of `cards`."""
     return sum(map(worth_of(values).__getitem__, cards))
 
 
-def check_values(values: Values, setting: Setting) -> Iterator[Problem]:
+def check_values(values: PointsOfRanks, setting: Setting) -> Iterator[Problem]:
     """The points of the whole pack sum to 120, in house rules and in questions."""
     thieves, beggars = sum(values.thief_points), len(COLOURS) * sum(values.beggar_points)
     if thieves + beggars != ALL:

@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move
 from scorepad.core.problem import Problem, Term
 from scorepad.games.bettler.card_points import worth_of
-from scorepad.games.bettler.pack import COLOURS, ORDER, suit_of
+from scorepad.games.bettler.pack import CARD_INDEX, COLOURS, suit_of
 from scorepad.games.bettler.trick import ABOVE, may_follow, revoked
 
 
@@ -30,7 +30,7 @@ class TrickHand(Hand):
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
         #: cards that each seat can play, in the order of the pack
-        self.hands = [sorted(hand, key=ORDER.__getitem__) for hand in deal["hands"]]
+        self.hands = [sorted(hand, key=CARD_INDEX.__getitem__) for hand in deal["hands"]]
         self.players, self.totals = state.players, state.totals
         self.worth = worth_of(state.options)
         self.lead = state.after_dealer(1)
@@ -61,9 +61,9 @@ class TrickHand(Hand):
         seat, _, card = move
         hand, trick = self.hands[seat], self.trick
         if card not in hand:
-            return not_held(card)
+            return not_held_problem(card)
         if trick and revoked(card, trick, hand):
-            return Problem("play", "follow", "revoke", {"card": card, "suit": lacking(trick[0])})
+            return Problem("play", "follow", "revoke", {"card": card, "suit": lacking_term(trick[0])})
         return None
 
     def act(self, move: Move) -> None:
@@ -78,9 +78,9 @@ class TrickHand(Hand):
         if len(trick) < self.players:
             self.turn = seat + 1 if seat + 1 < self.players else 0
         else:
-            self.full(trick)
+            self.finish_trick(trick)
 
-    def full(self, trick: tuple[str, ...]) -> None:
+    def finish_trick(self, trick: tuple[str, ...]) -> None:
         """Credits a full trick to its winner, who leads if cards are left."""
         winner = self.winner
         self.tricks += (FinishedTrick(self.lead, trick, winner),)
@@ -89,11 +89,11 @@ class TrickHand(Hand):
         self.lead = winner
         self.turn = winner if self.hands[winner] else None
 
-    def caught(self, seats: Iterable[int]) -> list[str]:
+    def cards_won(self, seats: Iterable[int]) -> list[str]:
         """The cards of all tricks that these seats took."""
         return [card for trick in self.tricks if trick.winner in seats for card in trick.cards]
 
-    def counted(self) -> list[int]:
+    def counted_points(self) -> list[int]:
         """Card points of the tricks taken, one a seat, counted from their cards."""
         counts = [0] * self.players
         for _, cards, winner in self.tricks:
@@ -117,16 +117,16 @@ class TrickHand(Hand):
                 "players": self.state.players,
                 "lead": lead,
                 "cards": list(cards),
-                "hands": [[cards[(seat - lead) % len(cards)], *hand] for seat, hand in enumerate(self.before())],
+                "hands": [[cards[(seat - lead) % len(cards)], *hand] for seat, hand in enumerate(self.hands_before())],
                 **values,
             },
             {"winner": winner, "card": (winner - lead) % len(cards), "points": points, "revokes": []},
         )
         if self.is_over:
             for seat, seat_points in enumerate(self.points):
-                yield ExpectedAnswer("count", {"cards": self.caught([seat]), **values}, {"points": seat_points})
+                yield ExpectedAnswer("count", {"cards": self.cards_won([seat]), **values}, {"points": seat_points})
 
-    def before(self) -> Sequence[Sequence[str]]:
+    def hands_before(self) -> Sequence[Sequence[str]]:
         """The cards that each seat could have played to the last trick."""
         return self.hands
 
@@ -162,9 +162,9 @@ def plays(seat: int, hand: Sequence[str], trick: Sequence[str]) -> list[Move]:
     return [(seat, "play", card) for card in (may_follow(trick, hand) if trick else hand)]
 
 
-def not_held(card: str) -> Problem:
+def not_held_problem(card: str) -> Problem:
     """Problem: the seat does not hold this card (rule `cards`)."""
-    return Problem("play", "cards", "card-not-held" if card in ORDER else "unknown-card", {"card": card})
+    return Problem("play", "cards", "card-not-held" if card in CARD_INDEX else "unknown-card", {"card": card})
 
 
 def _with_swap(cards: Any, swap: Mapping[str, str]) -> Any:
@@ -176,6 +176,6 @@ def _with_swap(cards: Any, swap: Mapping[str, str]) -> Any:
     return type(cards)(_with_swap(part, swap) for part in cards)
 
 
-def lacking(card: str) -> Term:
+def lacking_term(card: str) -> Term:
     """The term for having none of this card's suit."""
     return Term(f"lacking-{COLOURS.get(suit_of(card), 'thief')}")

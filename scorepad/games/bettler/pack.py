@@ -31,7 +31,7 @@ def number_of(card: str) -> int:
 
 def face(card: str) -> Face:
     """The face of a card; raises LookupError for an unknown card."""
-    if card not in WHOLE:
+    if card not in FULL_PACK:
         raise LookupError(card)
     number = card[1:]
     if suit_of(card) == THIEF:
@@ -46,11 +46,11 @@ def _pack(left_out: frozenset[str]) -> Pack:
 
 
 PACKS = {players: _pack(left_out) for players, left_out in LEFT_OUT.items()}
-WHOLE = PACKS[4]
+FULL_PACK = PACKS[4]
 
 
 #: The order of the cards in a hand: the thieves, then the beggars, colour by colour.
-ORDER = {card: index for index, card in enumerate(WHOLE.cards)}
+CARD_INDEX = {card: index for index, card in enumerate(FULL_PACK.cards)}
 
 #: The partner card: its holder plays with the taker (rule `partner`).
 PARTNER_CARD = "t6"

@@ -13,17 +13,26 @@ from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import ALL, PointsByCard
-from scorepad.games.bettler.hand import FinishedTrick, TrickHand, not_held, plays
-from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, pack
+from scorepad.games.bettler.hand import FinishedTrick, TrickHand, not_held_problem, plays
+from scorepad.games.bettler.pack import CARD_INDEX, PARTNER_CARD, pack
 from scorepad.games.bettler.snear import SnearHand
-from scorepad.games.bettler.taking import POT, Stage, about_pot, buries, thieves, thieves_to_bury, to_call, to_say
+from scorepad.games.bettler.taking import (
+    POT,
+    Stage,
+    card_to_call,
+    count_thieves,
+    partner_moves,
+    pot_moves,
+    thieves_to_bury,
+    ways_to_bury,
+)
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand, by the number of players (rule `cards`).
 HAND = {3: 10, 4: 9, 5: 7}
 
 #: Rule `credit` in three steps, then that of a Ramsch; by the text of the rulebook, or by its score card (rule `point-card`).
-CREDITS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
+CREDIT_STEPS = {"rules": (2, 4, 6, 3), "point-card": (3, 4, 5, 7)}
 
 
 class Seen(NamedTuple):
@@ -61,7 +70,7 @@ class Seen(NamedTuple):
             return ()
         if self.stage == "played":
             return plays(self.seat, self.hand, self.trick)
-        return about_pot(self.seat, self.hand, self.stage, self.partner_card, POT[len(self.points)])
+        return pot_moves(self.seat, self.hand, self.stage, self.partner_card, POT[len(self.points)])
 
 
 class PotHand(TrickHand):
@@ -111,7 +120,7 @@ class PotHand(TrickHand):
         seat = self.turn
         if seat is None or self.stage == "played":
             return super().moves()
-        return about_pot(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
+        return pot_moves(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
 
     def any_move(self, random: Random) -> Move:
         """A random move; a way to bury is drawn without listing all."""
@@ -121,7 +130,7 @@ class PotHand(TrickHand):
         if seat is None or self.stage == "offered":
             return Hand.any_move(self, random)
         hand = self.hands[seat]
-        announcements, ways = to_say(seat, hand, self.stage, self.partner_card), buries(hand, POT[self.players])
+        announcements, ways = partner_moves(seat, hand, self.stage, self.partner_card), ways_to_bury(hand, POT[self.players])
         choice = int(random.random() * (len(announcements) + len(ways.ways)))
         if choice < len(announcements):
             return announcements[choice]
@@ -142,7 +151,7 @@ class PotHand(TrickHand):
             return Problem("play", "halsabschneider", "no-partner")
         if stage != "taken":
             return Problem("play", "partner", "said-once")
-        if verb == "call" and move[2] != (card := to_call(self.hands[move[0]])):
+        if verb == "call" and move[2] != (card := card_to_call(self.hands[move[0]])):
             return Problem("play", "partner", "call-next", {"card": card}) if card else Problem("play", "partner", "no-call")
         return None
 
@@ -150,13 +159,13 @@ class PotHand(TrickHand):
         """Rule `pot`: as many cards as the pot has, all different, all held by the taker, and no thief while a beggar is left."""
         for card in cards:
             if card not in hand:
-                return not_held(card)
+                return not_held_problem(card)
             if cards.count(card) > 1:
                 return Problem("play", "cards", "card-twice", {"card": card})
         need = POT[self.players]
         if len(cards) != need:
             return Problem("play", "pot", "bury-number", {"need": need, "got": len(cards)})
-        if thieves(cards) > thieves_to_bury(hand, need):
+        if count_thieves(cards) > thieves_to_bury(hand, need):
             return Problem("play", "pot", "bury-thief")
         return None
 
@@ -177,9 +186,9 @@ class PotHand(TrickHand):
                 self._begin()
         elif verb == "take":
             self.taker, self.stage = seat, "taken"
-            self.hands[seat] = sorted((*self.hands[seat], *self.deal["pot"]), key=ORDER.__getitem__)
+            self.hands[seat] = sorted((*self.hands[seat], *self.deal["pot"]), key=CARD_INDEX.__getitem__)
         elif verb == "bury":
-            self.buried, self.thieves_buried = move[2], thieves(move[2])
+            self.buried, self.thieves_buried = move[2], count_thieves(move[2])
             self.hands[seat] = [card for card in self.hands[seat] if card not in self.buried]
             holders = (holder for holder, hand in enumerate(self.hands) if holder != seat and self.partner_card in hand)
             self.partner = next(holders, None)
@@ -189,10 +198,10 @@ class PotHand(TrickHand):
             self.stage = "announced"
         return None
 
-    def full(self, trick: tuple[str, ...]) -> None:
+    def finish_trick(self, trick: tuple[str, ...]) -> None:
         """Records a full trick and its cards."""
         self.played = self.played.union(trick)
-        TrickHand.full(self, trick)
+        TrickHand.finish_trick(self, trick)
 
     def _begin(self) -> None:
         self.stage, self.turn_rule, self.turn = "played", "lead", self.lead
@@ -220,10 +229,10 @@ class PotHand(TrickHand):
         """Scores by the cards taken; buried cards count for the taker."""
         options = self.state.options
         if self.taker is None:
-            return of_ramsch(self.counted(), {trick.winner for trick in self.tricks}, options)
+            return ramsch_scores(self.counted_points(), {trick.winner for trick in self.tricks}, options)
         party = self.party()
-        against = sum([points for seat, points in enumerate(self.counted()) if seat not in party])
-        return of_pot(against, party, self.players, options, self.bonus())
+        against = sum([points for seat, points in enumerate(self.counted_points()) if seat not in party])
+        return pot_scores(against, party, self.players, options, self.bonus())
 
     def bonus(self) -> bool:
         """Whether playing alone scores more (rule `alone`)."""
@@ -278,21 +287,21 @@ class LoneHand(PotHand):
         return {name: value for name, value in super().entry().items() if name != "partner"}
 
 
-def of_pot(against: int, party: Collection[int], players: int, options: Any, bonus: bool) -> tuple[int, ...]:
+def pot_scores(against: int, party: Collection[int], players: int, options: Any, bonus: bool) -> tuple[int, ...]:
     """The scores of a round with pot, by the card points of those against it; `bonus`: whether playing alone is worth more."""
     won = against < ALL / 2
     points = ALL - against if won else against
-    credit = CREDITS[options.credits][(points > 90) + (points == ALL)]
+    credit = CREDIT_STEPS[options.credits][(points > 90) + (points == ALL)]
     if bonus and len(party) == 1:
         credit += 2
     return tuple([credit if (seat in party) == won else 0 for seat in range(players)])
 
 
-def of_ramsch(points: Sequence[int], winners: Collection[int], options: Any) -> tuple[int, ...]:
+def ramsch_scores(points: Sequence[int], winners: Collection[int], options: Any) -> tuple[int, ...]:
     """The scores of a Ramsch, by the card points of each seat; `winners`: the seats that took a trick."""
     # If a seat took no trick, all others win, even a single one with all tricks.
     most = min(points) if len(winners) == len(points) else ALL
-    credit = CREDITS[options.credits][-1]
+    credit = CREDIT_STEPS[options.credits][-1]
     return tuple([credit if seat in winners and caught <= most else 0 for seat, caught in enumerate(points)])
 
 

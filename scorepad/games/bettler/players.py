@@ -9,24 +9,26 @@ from typing import NamedTuple
 
 from scorepad.core.play import Move
 from scorepad.games.bettler.card_points import PointsByCard
-from scorepad.games.bettler.pack import ORDER, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
+from scorepad.games.bettler.pack import CARD_INDEX, FULL_PACK, PARTNER_CARD, THIEF, number_of, suit_of
 from scorepad.games.bettler.play import Seen
 from scorepad.games.bettler.snear import SeenSnear
-from scorepad.games.bettler.taking import POT, thieves_to_bury, to_call
+from scorepad.games.bettler.taking import POT, card_to_call, thieves_to_bury
 from scorepad.games.bettler.trick import ABOVE, SUIT, may_follow
 
 #: By card: which others of its own suit beat it.
 HIGHER = {card: above & SUIT[card] for card, above in ABOVE.items()}
 
 #: Value of keeping a card, in points: a high thief wins nearly every trick, a beggar few.
-KEPT = {card: 1 + 0.17 * number_of(card) ** 1.5 if suit_of(card) == THIEF else 0.15 * number_of(card) for card in WHOLE.cards}
+KEEP_VALUE = {
+    card: 1 + 0.17 * number_of(card) ** 1.5 if suit_of(card) == THIEF else 0.15 * number_of(card) for card in FULL_PACK.cards
+}
 
 #: Least hand value to take the pot; least hand value to play alone (by the number of players).
-TAKES = {3: 27.0, 4: 23.0, 5: 19.0}
-ALONE = {3: 0.0, 4: 45.0, 5: 38.0}
+TAKE_FROM = {3: 27.0, 4: 23.0, 5: 19.0}
+ALONE_FROM = {3: 0.0, 4: 45.0, 5: 38.0}
 
 #: Points that a later player adds to a trick, roughly.
-ADDED = 3
+POINTS_ADDED = 3
 
 
 #: A card to play, and the rule of thumb by which it is chosen (`thumb-…` in the words).
@@ -45,9 +47,9 @@ class Costs(NamedTuple):
 @lru_cache(maxsize=64)
 def _costs(worth: PointsByCard) -> Costs:
     return Costs(
-        {card: KEPT[card] - worth[card] for card in WHOLE.cards},
-        {card: KEPT[card] + worth[card] for card in WHOLE.cards},
-        {card: worth[card] - KEPT[card] for card in WHOLE.cards},
+        {card: KEEP_VALUE[card] - worth[card] for card in FULL_PACK.cards},
+        {card: KEEP_VALUE[card] + worth[card] for card in FULL_PACK.cards},
+        {card: worth[card] - KEEP_VALUE[card] for card in FULL_PACK.cards},
     )
 
 
@@ -71,12 +73,12 @@ def chosen(seen: Seen, cards: Sequence[str]) -> Choice:
 
 def _before_the_tricks(seen: Seen) -> Move:
     seat, players = seen.seat, len(seen.points)
-    value = sum(map(KEPT.__getitem__, seen.hand))
+    value = sum(map(KEEP_VALUE.__getitem__, seen.hand))
     if seen.stage == "offered":
-        return seat, "take" if value >= TAKES[players] else "pass"
+        return seat, "take" if value >= TAKE_FROM[players] else "pass"
     if seen.stage == "taken" and seen.partner_card is not None:
-        if value < ALONE[players]:
-            if card := to_call(seen.hand):
+        if value < ALONE_FROM[players]:
+            if card := card_to_call(seen.hand):
                 return seat, "call", card
         elif PARTNER_CARD not in seen.hand:
             # A taker who holds the partner card does not say so.
@@ -93,7 +95,7 @@ def _cards_to_bury(seen: Seen, number: int) -> tuple[str, ...]:
         (card for card in seen.hand if suit_of(card) != THIEF),
         key=lambda card: 2 * suits.count(suit_of(card)) - seen.worth[card],
     )
-    return tuple(sorted((*thieves[:thief_count], *beggars[: number - thief_count]), key=ORDER.__getitem__))
+    return tuple(sorted((*thieves[:thief_count], *beggars[: number - thief_count]), key=CARD_INDEX.__getitem__))
 
 
 def _for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
@@ -115,9 +117,9 @@ def _for_a_side(seen: Seen, cards: Sequence[str]) -> Choice:
             if points >= costs.wins[least]:
                 return least, "take-last"
         else:
-            most = max(winners, key=KEPT.__getitem__)
+            most = max(winners, key=KEEP_VALUE.__getitem__)
             risk = len(ABOVE[most].difference(seen.played, trick, seen.hand, seen.buried))
-            if not risk or points + ADDED * later_players - 2 * risk >= KEPT[most]:
+            if not risk or points + POINTS_ADDED * later_players - 2 * risk >= KEEP_VALUE[most]:
                 return most, "take-risk" if risk else "take-sure"
     why = "high-only" if not losers else "wait" if friend_chance >= 0.9 else "skip" if len(losers) < len(cards) else "lose"
     return min(losers or cards, key=costs.lost.__getitem__), why
@@ -162,14 +164,14 @@ def _in_a_ramsch(seen: Seen, cards: Sequence[str]) -> Choice:
     if not trick:
         if needs_trick:
             return max(cards, key=costs.wins.__getitem__), "ramsch-lead-high"
-        return min(cards, key=KEPT.__getitem__), "ramsch-lead-low"
+        return min(cards, key=KEEP_VALUE.__getitem__), "ramsch-lead-low"
     above = ABOVE[seen.ahead]
     winners = [card for card in cards if card in above]
     losers = [card for card in cards if card not in above]
     last = len(trick) == len(seen.points) - 1
     if winners and (needs_trick or not losers):
         why = "ramsch-take" if needs_trick else "ramsch-must-last" if last else "ramsch-must"
-        return (max if needs_trick or last else min)(winners, key=KEPT.__getitem__), why
+        return (max if needs_trick or last else min)(winners, key=KEEP_VALUE.__getitem__), why
     return max(
         losers, key=(costs.given if needs_trick else costs.lost).__getitem__
     ), "ramsch-lose" if needs_trick else "ramsch-shed"

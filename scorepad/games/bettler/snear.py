@@ -13,7 +13,7 @@ from scorepad.core.play import Deal, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.bettler.card_points import PointsByCard
 from scorepad.games.bettler.hand import FinishedTrick, TrickHand, plays
-from scorepad.games.bettler.pack import ORDER, pack
+from scorepad.games.bettler.pack import CARD_INDEX, pack
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Cards to a hand (rule `cards`).
@@ -65,7 +65,7 @@ class SnearHand(TrickHand):
         self.turned: list[tuple[int, str]] = []
         for hand, row in zip(self.hands, deal["up"], strict=True):
             hand += row
-            hand.sort(key=ORDER.__getitem__)
+            hand.sort(key=CARD_INDEX.__getitem__)
 
     @classmethod
     def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
@@ -102,16 +102,16 @@ class SnearHand(TrickHand):
             self.turned = []
         super().act(move)
 
-    def full(self, trick: tuple[str, ...]) -> None:
+    def finish_trick(self, trick: tuple[str, ...]) -> None:
         """Finishes a trick, and turns up cards only then (rule `snear`)."""
         for seat, card in self.turning:
-            insort(self.hands[seat], card, key=ORDER.__getitem__)
+            insort(self.hands[seat], card, key=CARD_INDEX.__getitem__)
             self.face_up[seat].append(card)
             self.face_down[seat] -= 1
         self.turned, self.turning = self.turning, []
-        super().full(trick)
+        super().finish_trick(trick)
 
-    def before(self) -> Sequence[Sequence[str]]:
+    def hands_before(self) -> Sequence[Sequence[str]]:
         """The cards that each seat could have played, without those turned up after the trick."""
         new = {card for _, card in self.turned}
         return [[card for card in hand if card not in new] for hand in self.hands]
@@ -122,7 +122,7 @@ class SnearHand(TrickHand):
 
     def scores(self) -> tuple[int, ...]:
         """Rule `card-points-score`."""
-        return tuple(self.counted())
+        return tuple(self.counted_points())
 
     def seen(self, seat: int) -> SeenSnear:
         """The seat's own hand and all cards face up."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
 from scorepad.core.solo import RuleOfThumb, SoloSpec
-from scorepad.games.bettler.hand import lacking
+from scorepad.games.bettler.hand import lacking_term
 from scorepad.games.bettler.pack import suit_of
 from scorepad.games.bettler.play import Seen
 from scorepad.games.bettler.players import chosen, chosen_against_one, playable
 from scorepad.games.bettler.snear import SeenSnear
-from scorepad.games.bettler.taking import thieves
+from scorepad.games.bettler.taking import count_thieves
 
 
 def thumb(seen: Seen, move: Move) -> RuleOfThumb:
@@ -25,12 +25,12 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
 
 
 def _burying(seen: Seen, cards: tuple[str, ...]) -> RuleOfThumb:
-    if thieves(cards):
+    if count_thieves(cards):
         return RuleOfThumb("bury-thieves")
     suits_left = {suit_of(card) for card in seen.hand if card not in cards}
     emptied = next((card for card in cards if suit_of(card) not in suits_left), None)
     if emptied:
-        return RuleOfThumb("bury-suit", {"lacking": lacking(emptied)})
+        return RuleOfThumb("bury-suit", {"lacking": lacking_term(emptied)})
     return RuleOfThumb("bury-points" if any(map(seen.worth.__getitem__, cards)) else "bury-short")
 
 

@@ -8,34 +8,34 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from scorepad.core.play import Move
-from scorepad.games.bettler.pack import HIGHEST, PARTNER_CARD, THIEF, WHOLE, number_of, suit_of
+from scorepad.games.bettler.pack import FULL_PACK, HIGHEST, PARTNER_CARD, THIEF, number_of, suit_of
 
 #: Cards in the pot, by the number of players (rule `cards`).
 POT = {3: 3, 4: 2, 5: 2}
 
 #: All thieves: they are in every pack.
-THIEVES = frozenset(card for card in WHOLE.cards if suit_of(card) == THIEF)
+THIEVES = frozenset(card for card in FULL_PACK.cards if suit_of(card) == THIEF)
 
 #: Stages before and during the tricks: pot offered; pot taken; partner settled; cards buried.
 Stage = Literal["offered", "taken", "announced", "played"]
 
 
-def about_pot(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None, need: int) -> list[Move]:
+def pot_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None, need: int) -> list[Move]:
     """The legal moves before the tricks; `need`: number of cards in the pot."""
     if stage == "offered":
         return [(seat, "pass"), (seat, "take")]
-    return [*to_say(seat, hand, stage, partner_card), *((seat, "bury", cards) for cards in buries(hand, need).all())]
+    return [*partner_moves(seat, hand, stage, partner_card), *((seat, "bury", cards) for cards in ways_to_bury(hand, need).all())]
 
 
-def to_say(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:
+def partner_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:
     """The announcements a taker may make about a partner before burying (rule `partner`)."""
     if stage != "taken" or not partner_card:
         return []
-    card = to_call(hand)
+    card = card_to_call(hand)
     return [(seat, "alone"), (seat, "call", card)] if card else [(seat, "alone")]
 
 
-def to_call(hand: Sequence[str]) -> str | None:
+def card_to_call(hand: Sequence[str]) -> str | None:
     """Rule `partner`: a taker with the six may call the lowest higher thief that they do not hold, if there is one."""
     if PARTNER_CARD not in hand:
         return None
@@ -43,26 +43,26 @@ def to_call(hand: Sequence[str]) -> str | None:
     return next((card for card in higher if card not in hand), None)
 
 
-def thieves(cards: Iterable[str]) -> int:
+def count_thieves(cards: Iterable[str]) -> int:
     """How many thieves there are among them."""
     return sum(card in THIEVES for card in cards)
 
 
 def thieves_to_bury(hand: Sequence[str], need: int) -> int:
     """Number of thieves that must be buried: only as many as beggars are missing (rule `pot`)."""
-    return max(0, need - (len(hand) - thieves(hand)))
+    return max(0, need - (len(hand) - count_thieves(hand)))
 
 
-def buries(hand: Sequence[str], need: int) -> Buries:
+def ways_to_bury(hand: Sequence[str], need: int) -> WaysToBury:
     """All ways to bury `need` cards of a hand (rule `pot`)."""
     beggars = tuple([card for card in hand if card not in THIEVES])
     if len(beggars) >= need:
-        return Buries(beggars, (), _index_choices(len(beggars), need))
+        return WaysToBury(beggars, (), _index_choices(len(beggars), need))
     among = tuple([card for card in hand if card in THIEVES])
-    return Buries(among, beggars, _index_choices(len(among), need - len(beggars)))
+    return WaysToBury(among, beggars, _index_choices(len(among), need - len(beggars)))
 
 
-class Buries(NamedTuple):
+class WaysToBury(NamedTuple):
     """Ways to bury: each way is a choice of indexes into `among`, plus all of `rest`."""
 
     among: tuple[str, ...]

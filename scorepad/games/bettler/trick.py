@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorepad.games.bettler.pack import THIEF, WHOLE, number_of, suit_of
+from scorepad.games.bettler.pack import FULL_PACK, THIEF, number_of, suit_of
 
 
 def _beats(card: str, best: str) -> bool:
@@ -13,8 +13,8 @@ def _beats(card: str, best: str) -> bool:
 
 
 #: By card: which others beat it (rule `trick`), and which are of its suit, itself among them (rule `follow`).
-ABOVE = {best: frozenset(card for card in WHOLE.cards if _beats(card, best)) for best in WHOLE.cards}
-SUIT = {led: frozenset(card for card in WHOLE.cards if suit_of(card) == suit_of(led)) for led in WHOLE.cards}
+ABOVE = {best: frozenset(card for card in FULL_PACK.cards if _beats(card, best)) for best in FULL_PACK.cards}
+SUIT = {led: frozenset(card for card in FULL_PACK.cards if suit_of(card) == suit_of(led)) for led in FULL_PACK.cards}
 
 
 def taken_by(cards: Sequence[str]) -> int:

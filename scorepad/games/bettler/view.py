@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES
-from scorepad.games.bettler.hand import TrickHand, lacking
-from scorepad.games.bettler.pack import ORDER, THIEF, suit_of
+from scorepad.games.bettler.hand import TrickHand, lacking_term
+from scorepad.games.bettler.pack import CARD_INDEX, THIEF, suit_of
 from scorepad.games.bettler.play import PotHand
 from scorepad.games.bettler.snear import SnearHand
 from scorepad.games.bettler.trick import taken_by
@@ -17,7 +17,7 @@ from scorepad.games.bettler.trick import taken_by
 def played(hand: TrickHand, turned: Iterable[str] = ()) -> MoveEffect:
     """A card: led, in suit or not; who takes the trick once it is full, and what is turned up then."""
     seat, _, card = hand.log[-1]
-    lead, cards = lying(hand)
+    lead, cards = trick_on_table(hand)
     best, last, turned = taken_by(cards), len(cards) - 1, tuple(turned)
     args = {
         "player": SeatName(seat),
@@ -34,7 +34,7 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> MoveEffect:
         return MoveEffect("lead", "leads", args)
     if suit_of(card) == suit_of(cards[0]):
         return MoveEffect("follow" if hand.trick else "trick", "follows-ahead" if best == last and hand.trick else "follows", args)
-    args["lacking"] = lacking(cards[0])
+    args["lacking"] = lacking_term(cards[0])
     if suit_of(card) == THIEF:
         # The rule that a thief beats every beggar decides the trick.
         return MoveEffect(
@@ -43,7 +43,7 @@ def played(hand: TrickHand, turned: Iterable[str] = ()) -> MoveEffect:
     return MoveEffect("follow", "discards", args)
 
 
-def lying(hand: TrickHand) -> tuple[int, Sequence[str]]:
+def trick_on_table(hand: TrickHand) -> tuple[int, Sequence[str]]:
     """Who led to the trick that lies there, the last one until another begins, and its cards."""
     return (hand.lead, hand.trick) if hand.trick or not hand.tricks else hand.tricks[-1][:2]
 
@@ -134,7 +134,7 @@ def _chapter(hand: TrickHand) -> tuple[str, int]:
 
 
 def _trick_zone(hand: TrickHand) -> Zone:
-    lead, cards = lying(hand)
+    lead, cards = trick_on_table(hand)
     seats = tuple((lead + index) % hand.state.players for index in range(len(cards)))
     best = taken_by(cards) if cards else None
     return Zone("trick", "trick", tuple(cards), seats=seats, moved=(len(cards) - 1,) if cards else (), best=best)
@@ -142,7 +142,7 @@ def _trick_zone(hand: TrickHand) -> Zone:
 
 def _hand_zone(seat: int, held: Iterable[str], left: Collection[str], new: Collection[str] = ()) -> Zone:
     """The cards that a seat ever held, in the order of the pack."""
-    cards = sorted(held, key=ORDER.__getitem__)
+    cards = sorted(held, key=CARD_INDEX.__getitem__)
     left_indexes = tuple(index for index, card in enumerate(cards) if card not in left)
     moved = tuple(index for index, card in enumerate(cards) if card in new)
     return Zone("hand", "hand", tuple(cards), seat=seat, moved=moved, left_indexes=left_indexes, known=False)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from scorepad.core.play import Deal
-from scorepad.games.biber_mania.pack import PLACES, in_order
+from scorepad.games.biber_mania.pack import CARD_INDEX, in_order
 from scorepad.games.biber_mania.plays import Card
 from scorepad.kit.dealing import cut_into_hands, shuffle
 
@@ -24,8 +24,8 @@ Spot = Any
 class Board:
     """The cards on the table and in the hands.
 
-    `pile`: the next card is the last; `stacks`: the plays on each, the top one last; `away`: number of cards put away for good;
-    `known`: cards in each hand that all saw arrive; `held`: all cards ever in each hand, in order of arrival.
+    `pile`: the next card is the last; `stacks`: the plays on each, the top one last; `discarded_count`: number of cards put away
+    for good; `known`: cards in each hand that all saw arrive; `held`: all cards ever in each hand, in order of arrival.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -37,7 +37,7 @@ class Board:
         self.reserve: list[Card] = list(deal["reserve"])
         self.pile: list[Card] = deal["pile"][::-1]
         self.stacks: list[list[tuple[Card, ...]]] = [[] for _ in self.hands]
-        self.away = 0
+        self.discarded_count = 0
 
     @property
     def used_up(self) -> bool:
@@ -60,7 +60,7 @@ class Board:
         spots: list[tuple[Spot, Sequence[Card]]] = [("display", self.display), ("reserve", self.reserve)]
         return [*spots, *((other, stack[-1]) for other, stack in enumerate(self.stacks) if other != seat and stack)]
 
-    def leave(self, seat: int, cards: Iterable[Card]) -> None:
+    def remove_from_hand(self, seat: int, cards: Iterable[Card]) -> None:
         """Removes cards from a hand; known ones go first."""
         known, hand = self.known[seat], self.hands[seat]
         for card in cards:
@@ -68,30 +68,30 @@ class Board:
             if known and card in known:
                 known.remove(card)
 
-    def come(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:
+    def add_to_hand(self, seat: int, cards: Sequence[Card], seen: bool = True) -> None:
         """Adds cards to a hand; `seen`: whether all see them."""
         self.hands[seat] += cards
         self.held[seat] += cards
         if seen:
             self.known[seat] += cards
 
-    def lay(self, seat: int, cards: tuple[Card, ...]) -> None:
+    def lay_on_stack(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Moves cards from a hand onto the seat's own stack."""
-        self.leave(seat, cards)
+        self.remove_from_hand(seat, cards)
         self.stacks[seat].append(cards)
 
     def add(self, seat: int, card: Card, to: int) -> None:
         """Moves a card from a hand to the top play of the stack of seat `to`."""
-        self.leave(seat, (card,))
+        self.remove_from_hand(seat, (card,))
         self.stacks[to][-1] = in_order((*self.stacks[to][-1], card))
 
     def draw(self, seat: int, place: str, card: Card | None = None) -> None:
         """Moves a card of the reserve (seen by all) or the next of the pile into a hand."""
         if card is None:
-            self.come(seat, (self.pile.pop(),), seen=False)
+            self.add_to_hand(seat, (self.pile.pop(),), seen=False)
         else:
             self.reserve.remove(card)
-            self.come(seat, (card,))
+            self.add_to_hand(seat, (card,))
 
     def lift(self, spot: Spot, card: Card) -> None:
         """Removes a card from its place; an emptied play uncovers the one beneath."""
@@ -108,14 +108,14 @@ class Board:
     def refill_display(self) -> None:
         """Rule `fill-up`."""
         while len(self.display) < DISPLAY and self.pile:
-            insort(self.display, self.pile.pop(), key=PLACES.__getitem__)
+            insort(self.display, self.pile.pop(), key=CARD_INDEX.__getitem__)
 
     def refill_reserve(self) -> None:
         """Rules `fill-up`, `draw`."""
         while len(self.reserve) < RESERVE and self.pile:
             self.reserve.append(self.pile.pop())
 
-    def copied(self) -> Board:
+    def copy(self) -> Board:
         """An independent copy."""
         board = Board.__new__(Board)
         board.hands = [list(hand) for hand in self.hands]
@@ -123,12 +123,12 @@ class Board:
         board.known = [list(known) for known in self.known]
         board.stacks = [list(stack) for stack in self.stacks]
         board.display, board.reserve, board.pile = list(self.display), list(self.reserve), list(self.pile)
-        board.away = self.away
+        board.discarded_count = self.discarded_count
         return board
 
-    def elsewhere(self, seat: int, random: Random) -> Board:
+    def redeal_hidden(self, seat: int, random: Random) -> Board:
         """A copy with the cards hidden from `seat` shuffled: unknown cards of the others, and the pile."""
-        board = self.copied()
+        board = self.copy()
         hidden = [[*(Counter(hand) - Counter(known)).elements()] for hand, known in zip(self.hands, self.known, strict=True)]
         hidden[seat] = []
         *hands, board.pile = cut_into_hands(shuffle(chain(*hidden, self.pile), random), map(len, hidden))

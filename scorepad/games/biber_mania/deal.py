@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.play import Deal
 from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import DISPLAY, RESERVE
-from scorepad.games.biber_mania.pack import DEALT, named
+from scorepad.games.biber_mania.pack import DEALT, code_of
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: The assumed pack (rule `cards`), as JSON.
@@ -41,4 +41,4 @@ def _codes(value: Any) -> Any:
     """Cards in nested lists by their codes."""
     if isinstance(value, list):
         return list(map(_codes, value))
-    return named(value) if type(value) is int or isinstance(value, str) else value
+    return code_of(value) if type(value) is int or isinstance(value, str) else value

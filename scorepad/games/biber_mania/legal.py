@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import in_order
-from scorepad.games.biber_mania.plays import Card, HandCards, held, long_plays, short_plays
-from scorepad.games.biber_mania.refusing import CARDS
+from scorepad.games.biber_mania.plays import Card, HandCards, hand_cards, long_plays, short_plays
+from scorepad.games.biber_mania.refusing import ALL_CARDS
 from scorepad.games.biber_mania.state import RoundState
 
 
@@ -17,7 +17,7 @@ def moves(hand: RoundState) -> Sequence[Move]:
         return ()
     seat, board = hand.turn, hand.board
     if hand.step == "play":
-        own = held(board.hands[seat])
+        own = hand_cards(board.hands[seat])
         return [(seat, "play", cards) for cards in (*short_plays(own), *allowed_long_plays(hand, seat, own))]
     if hand.step == "capture":
         captures: list[Move] = [(seat, "capture", "display", cards) for cards in hand.spoils]
@@ -27,7 +27,7 @@ def moves(hand: RoundState) -> Sequence[Move]:
     if hand.step == "steal":
         return [(seat, "steal", spot, card) for spot, cards in board.spots(seat) for card in in_order(set(cards))]
     if hand.step == "wish":
-        return [*((seat, "wish", other, card) for other in hand.others[seat] for card in CARDS), (seat, "keep")]
+        return [*((seat, "wish", other, card) for other in hand.others[seat] for card in ALL_CARDS), (seat, "keep")]
     if hand.step == "give":
         receivers = hand.others[seat] if hand.receiver is None else [hand.receiver]
         return [(seat, "give", receiver, *source) for receiver in receivers for source in board.drawable()]

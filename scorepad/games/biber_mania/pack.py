@@ -24,7 +24,7 @@ def face(card: str) -> Face:
     raise LookupError(card)
 
 
-class Numbered(Pack):
+class MixedPack(Pack):
     """Cards of which some are numbers in JSON."""
 
     def to_json(self, code: str) -> str | int:
@@ -33,15 +33,15 @@ class Numbered(Pack):
 
 
 #: How often a card can be tapped; questions do not ask for copies.
-PACK = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8)
+PACK = MixedPack((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8)
 
 #: The cards dealt: an assumption (rule `cards`).
-DEALT = Numbered((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8, extra_copies={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
+DEALT = MixedPack((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8, extra_copies={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
 
 _NAMES: dict[int | str, str] = {PACK.to_json(card): card for card in PACK.cards}
 
 
-def named(card: int | str) -> str:
+def code_of(card: int | str) -> str:
     """The code of a card in JSON; for anything else a word that is no code."""
     return _NAMES.get(card) or (str(card) if isinstance(card, int) else f'"{card}"' if card.isdecimal() else card)
 
@@ -52,5 +52,5 @@ def in_order(cards: Collection[int | str]) -> tuple[int | str, ...]:
 
 
 #: The order of the cards.
-PLACES: dict[int | str, int] = {card: index for index, card in enumerate(_NAMES)}
-_position = PLACES.__getitem__
+CARD_INDEX: dict[int | str, int] = {card: index for index, card in enumerate(_NAMES)}
+_position = CARD_INDEX.__getitem__

@@ -13,7 +13,15 @@ from scorepad.core.problem import Problem
 from scorepad.games.biber_mania.board import Spot
 from scorepad.games.biber_mania.deal import dealt, problems
 from scorepad.games.biber_mania.legal import allowed_long_plays, moves
-from scorepad.games.biber_mania.plays import Card, any_play, beaten, held, laid, ordered, taken_from
+from scorepad.games.biber_mania.plays import (
+    Card,
+    any_play,
+    cached_in_order,
+    cached_play_of,
+    captured_seats,
+    display_choices,
+    hand_cards,
+)
 from scorepad.games.biber_mania.refusing import refusal
 from scorepad.games.biber_mania.state import RoundState, Seen
 
@@ -60,7 +68,7 @@ class BiberManiaHand(RoundState):
         seat = self.turn
         assert seat is not None
         if self.step == "play":
-            own = held(self.board.hands[seat])
+            own = hand_cards(self.board.hands[seat])
             return seat, "play", any_play(own, allowed_long_plays(self, seat, own), random.random())
         if self.step == "draw":
             sources = self.board.drawable()
@@ -73,7 +81,7 @@ class BiberManiaHand(RoundState):
 
     def _without_wish(self) -> BiberManiaHand:
         hand = copy(self)
-        hand.board = self.board.copied()
+        hand.board = self.board.copy()
         hand._fill_up()
         return hand
 
@@ -107,13 +115,13 @@ class BiberManiaHand(RoundState):
 
     def _play(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Rules `play`, `capture`: the cards laid settle what can be captured."""
-        cards, stacks = ordered(cards), self.board.stacks
-        self.board.lay(seat, cards)
-        self.laid = play = laid(cards)
+        cards, stacks = cached_in_order(cards), self.board.stacks
+        self.board.lay_on_stack(seat, cards)
+        self.laid = play = cached_play_of(cards)
         self.spoils, self.beaten, self.step = [], [], "capture"
         if play.takes:
-            self.spoils = taken_from(self.board.display, play)
-            self.beaten = beaten([(other, stacks[other][-1]) for other in self.others[seat] if stacks[other]], play)
+            self.spoils = display_choices(self.board.display, play)
+            self.beaten = captured_seats([(other, stacks[other][-1]) for other in self.others[seat] if stacks[other]], play)
 
     def _capture(self, seat: int, spot: Spot, cards: tuple[Card, ...]) -> None:
         """Rule `capture`: into the hand."""
@@ -123,11 +131,11 @@ class BiberManiaHand(RoundState):
                 self.board.lift(spot, card)
         else:
             self._uncover(spot)
-        self.board.come(seat, cards)
+        self.board.add_to_hand(seat, cards)
 
     def _refuse(self, seat: int, other: int) -> None:
         """Rule `capture`: put away for good."""
-        self.board.away += len(self.board.top(other))
+        self.board.discarded_count += len(self.board.top(other))
         self._uncover(other)
 
     def _uncover(self, other: int) -> None:
@@ -163,7 +171,7 @@ class BiberManiaHand(RoundState):
         """Rules `superbiber`, `dieb`."""
         self.left -= 1
         self.board.lift(spot, card)
-        self.board.come(seat, (card,))
+        self.board.add_to_hand(seat, (card,))
         if isinstance(spot, int):
             self.owed[spot] += 1
 
@@ -172,8 +180,8 @@ class BiberManiaHand(RoundState):
         self.left = 0
         self.granted = card in self.board.hands[other]
         if self.granted:
-            self.board.leave(other, (card,))
-            self.board.come(seat, (card,))
+            self.board.remove_from_hand(other, (card,))
+            self.board.add_to_hand(seat, (card,))
 
     def _give(self, seat: int, receiver: int, *source: Any) -> None:
         """Rule `gemeinling`."""
@@ -263,9 +271,9 @@ class BiberManiaHand(RoundState):
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> BiberManiaHand:
-        """See `Board.elsewhere`."""
+        """See `Board.redeal_hidden`."""
         hand = copy(self)
-        hand.board = self.board.elsewhere(seat, random)
+        hand.board = self.board.redeal_hidden(seat, random)
         hand.log, hand.owed = list(self.log), list(self.owed)
         hand.beaten, hand.adders = list(self.beaten), list(self.adders)
         return hand

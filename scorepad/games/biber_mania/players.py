@@ -8,11 +8,11 @@ from random import Random
 
 from scorepad.core.play import Move
 from scorepad.games.biber_mania.pack import ACTIONS, JOKER, NUMBERS, PACK
-from scorepad.games.biber_mania.plays import Card, laid, lying_alike
+from scorepad.games.biber_mania.plays import Card, cached_play_of, capturable_equals
 from scorepad.games.biber_mania.state import Seen
 
 #: What an action is worth beside the cards that it is laid with; the fairy waits until she knows what to wish for.
-ACTION = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}
+ACTION_VALUE = {"superbiber": 1.5, "dieb": 0.8, "koenig": 0.5, "gemeinling": 0.5, "fee": -0.5}
 #: More than any action is worth; more than sums of the same numbers in another order differ by.
 DEAREST, ALMOST = 2.0, 1e-6
 #: Cards that a player lays in a turn, and cards that leave the pile in a turn, roughly.
@@ -27,11 +27,11 @@ def sensible(seen: Seen, random: Random) -> Move:
     if len(seen.moves) == 1:
         return seen.moves[0]
     if seen.step == "play":
-        return _best_play(seen, Hope(seen))
-    return max(seen.moves, key=_VALUES[seen.step](seen, Hope(seen)))
+        return _best_play(seen, HandValue(seen))
+    return max(seen.moves, key=_VALUES[seen.step](seen, HandValue(seen)))
 
 
-class Hope:
+class HandValue:
     """What the own hand is likely to bring: a point a card that can be laid in the turns that are left, one less for any other.
 
     A turn lays one number, with an action card; jokers go with any.
@@ -102,20 +102,20 @@ class Hope:
         return len(numbers) - 2 * lost
 
 
-class Captures:
+class CaptureGains:
     """Gains of capturing the open cards, by their number; each with its `LaidCards.strength`."""
 
-    def __init__(self, seen: Seen, hope: Hope, tops: Sequence[tuple[Card, ...]]) -> None:
+    def __init__(self, seen: Seen, hope: HandValue, tops: Sequence[tuple[Card, ...]]) -> None:
         #: equal cards of the display, of which a play captures one choice: strength and gain
         self.shown: dict[int, list[tuple[int, float]]] = {}
         #: cards on top of the others' stacks, of which a play captures all: strength and gain
         self.tops: dict[int, list[tuple[int, float]]] = {}
         for card in dict.fromkeys(seen.display):
-            for strength, cards in lying_alike(card, seen.display.count(card)):
+            for strength, cards in capturable_equals(card, seen.display.count(card)):
                 self.shown.setdefault(len(cards), []).append((strength, hope.gain_of(card, len(cards))))
         for top in tops:
             worth = len(top) / (len(seen.counts) - 1) + max(0, hope.gain(top))
-            self.tops.setdefault(len(top), []).append((laid(top).strength, worth))
+            self.tops.setdefault(len(top), []).append((cached_play_of(top).strength, worth))
         #: the most that a play of so many cards can bring by capturing
         self.most = {
             count: max([0.0, *[gain for _, gain in self.shown.get(count, ())]])
@@ -129,22 +129,22 @@ class Captures:
         return best + sum([gain for strength, gain in self.tops.get(count, ()) if strength in takes])
 
 
-def ahead(seen: Seen) -> int:
+def lead(seen: Seen) -> int:
     """By how many points the own stack, without the own hand, is ahead of the best of the others."""
     stacks = [sum(map(len, stack)) for stack in seen.stacks]
     return stacks[seen.seat] - max([stacks[other] - seen.counts[other] for other in range(len(stacks)) if other != seen.seat])
 
 
-def _best_play(seen: Seen, hope: Hope) -> Move:
+def _best_play(seen: Seen, hope: HandValue) -> Move:
     """The cards that lie, what they capture, and the hand that is left; the last cards only for who is ahead then."""
     tops = [stack[-1] for other, stack in enumerate(seen.stacks) if stack and other != seen.seat]
-    before_others = ahead(seen)
+    before_others = lead(seen)
     lengths, size, counts = set(map(len, tops)), len(seen.hand), hope.counts
-    captures, actionless = Captures(seen, hope, tops), hope.gain_of("dieb", -1)
+    captures, actionless = CaptureGains(seen, hope, tops), hope.gain_of("dieb", -1)
     most, last_set, hand_change = captures.most, None, 0
     best_move, best_value = seen.moves[0], -1000.0
     for move in seen.moves:
-        play = laid(move[2])
+        play = cached_play_of(move[2])
         count, number, equal = play.count, play.value, play.numbers
         if count == size:
             value = 100.0 if before_others + size > 0 else -100.0
@@ -165,38 +165,38 @@ def _best_play(seen: Seen, hope: Hope) -> Move:
                 value += captures.by(count, play.takes)
             if action:
                 value += actionless
-                value += ACTION.get(action, 0.0)
+                value += ACTION_VALUE.get(action, 0.0)
         if value > best_value:
             best_move, best_value = move, value
     return best_move
 
 
-def _capture(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+def _capture(seen: Seen, hope: HandValue) -> Callable[[Move], float]:
     """Captured cards are taken only where they are of use; of no use they are put away."""
     return lambda move: 0 if move[1] == "refuse" else hope.gain(move[3])
 
 
-def _steal(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+def _steal(seen: Seen, hope: HandValue) -> Callable[[Move], float]:
     """Steals cards that fit its hand, preferably from a stack."""
     return lambda move: hope.gain_of(move[3], 1) + (0.5 if isinstance(move[2], int) else 0.0)
 
 
-def _wish(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+def _wish(seen: Seen, hope: HandValue) -> Callable[[Move], float]:
     """What the other is known to hold; else what there is most of in the own hand; nothing where no card is of use."""
     return lambda move: hope.gain_of(move[3], 1) * (1.0 if move[3] in seen.known[move[2]] else 0.1) if move[1] == "wish" else 0.0
 
 
-def _give(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+def _give(seen: Seen, hope: HandValue) -> Callable[[Move], float]:
     """Gives to the leading player, preferably an unknown card from the pile."""
     return lambda move: sum(map(len, seen.stacks[move[2]])) - seen.counts[move[2]] + (0.5 if move[3] == "pile" else 0.0)
 
 
-def _draw(seen: Seen, hope: Hope) -> Callable[[Move], float]:
+def _draw(seen: Seen, hope: HandValue) -> Callable[[Move], float]:
     """Draws a card from the reserve that fits its hand, else from the pile."""
     return lambda move: hope.gain_of(move[3], 1) if move[2] == "reserve" else 0.5
 
 
-_VALUES: Mapping[str, Callable[[Seen, Hope], Callable[[Move], float]]] = {
+_VALUES: Mapping[str, Callable[[Seen, HandValue], Callable[[Move], float]]] = {
     "capture": _capture,
     "steal": _steal,
     "wish": _wish,

@@ -14,8 +14,8 @@ from scorepad.games.biber_mania.pack import ACTIONS, JOKER, in_order
 Card = int | str
 
 #: Numbers of cards in a run, the hippie included.
-SHORTEST_RUN, LONGEST_RUN = 3, 7
-RUNS = range(SHORTEST_RUN, LONGEST_RUN + 1)
+MIN_RUN, LONGEST_RUN = 3, 7
+RUNS = range(MIN_RUN, LONGEST_RUN + 1)
 #: How many numbers are laid with the party beaver.
 GUESTS = 3
 
@@ -94,7 +94,7 @@ def play_of(cards: Sequence[Card]) -> LaidCards:
 def _neighbours(numbers: Sequence[int], count: int) -> bool:
     """Whether `numbers` (ascending) are a run of `count` cards; if there is one card more, it stands for the missing number."""
     different = all(low < high for low, high in pairwise(numbers))
-    return different and SHORTEST_RUN <= count <= LONGEST_RUN and numbers[-1] - numbers[0] < count
+    return different and MIN_RUN <= count <= LONGEST_RUN and numbers[-1] - numbers[0] < count
 
 
 def captures(play: LaidCards, target: LaidCards) -> tuple[bool, tuple[str, ...]]:
@@ -116,13 +116,13 @@ _CAPTURE_ALSO = {"jokers": ("joker",), "run": ("hippie",)}
 
 
 @lru_cache(maxsize=10_000)
-def ordered(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def cached_in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Cached `in_order`."""
     return in_order(cards)
 
 
 @lru_cache(maxsize=10_000)
-def laid(cards: tuple[Card, ...]) -> LaidCards:
+def cached_play_of(cards: tuple[Card, ...]) -> LaidCards:
     """Cached `play_of`."""
     return play_of(cards)
 
@@ -141,7 +141,7 @@ class HandCards(NamedTuple):
         return tuple([action for action in actions if action != "partybiber"]) if "partybiber" in actions else actions
 
 
-def held(cards: Sequence[Card]) -> HandCards:
+def hand_cards(cards: Sequence[Card]) -> HandCards:
     """These cards as those of a hand."""
     numbers = sorted([card for card in cards if isinstance(card, int)])
     if len(numbers) == len(cards):
@@ -152,7 +152,7 @@ def held(cards: Sequence[Card]) -> HandCards:
 
 def plays_with(cards: Sequence[Card], runs: Collection[int] = ()) -> list[tuple[Card, ...]]:
     """All legal plays of these cards, each once; `runs`: sizes of the open runs with a hippie."""
-    hand = held(cards)
+    hand = hand_cards(cards)
     return [*short_plays(hand), *long_plays(hand, runs)]
 
 
@@ -234,7 +234,7 @@ def parties_of(numbers: tuple[int, ...]) -> list[tuple[Card, ...]]:
 
 
 @cache
-def lying_alike(card: Card, copies: int) -> list[tuple[int, tuple[Card, ...]]]:
+def capturable_equals(card: Card, copies: int) -> list[tuple[int, tuple[Card, ...]]]:
     """What can be captured of equal cards in the display, each choice with its `LaidCards.strength`: one or more numbers, or one
     action card."""
     if isinstance(card, int):
@@ -242,7 +242,7 @@ def lying_alike(card: Card, copies: int) -> list[tuple[int, tuple[Card, ...]]]:
     return [] if card == JOKER else [(ACTION, (card,))]
 
 
-def taken_from(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...]]:
+def display_choices(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...]]:
     """What `play` can capture of the display (in order): the choices, of which one is taken (rule `capture`)."""
     if play.kind not in ("set", "jokers"):
         return []
@@ -255,7 +255,7 @@ def taken_from(display: Sequence[Card], play: LaidCards) -> list[tuple[Card, ...
     return [(card,) * count for card in alike if (card in takes if isinstance(card, int) else actions and card != JOKER)]
 
 
-def beaten(tops: Iterable[tuple[int, tuple[Card, ...]]], play: LaidCards) -> list[int]:
+def captured_seats(tops: Iterable[tuple[int, tuple[Card, ...]]], play: LaidCards) -> list[int]:
     """The seats whose top cards `play` captures, all of them (rule `capture`)."""
     count, takes = play.count, play.takes
-    return [seat for seat, top in tops if len(top) == count and laid(top).strength in takes]
+    return [seat for seat, top in tops if len(top) == count and cached_play_of(top).strength in takes]

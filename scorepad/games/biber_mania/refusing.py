@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.core.problem import Problem, SeatName
-from scorepad.games.biber_mania.pack import DEALT, in_order, named
-from scorepad.games.biber_mania.plays import Card, laid
+from scorepad.games.biber_mania.pack import DEALT, code_of, in_order
+from scorepad.games.biber_mania.plays import Card, cached_play_of
 from scorepad.games.biber_mania.state import RoundState
 
 #: All cards, as they stand in JSON.
-CARDS: tuple[Card, ...] = tuple(map(DEALT.to_json, DEALT.cards))
+ALL_CARDS: tuple[Card, ...] = tuple(map(DEALT.to_json, DEALT.cards))
 
 
 def refusal(hand: RoundState, seat: int, verb: str, *arguments: Any) -> Problem | None:
@@ -29,10 +29,10 @@ def _play(hand: RoundState, seat: int, cards: tuple[Any, ...]) -> Problem | None
     own_cards = hand.board.hands[seat]
     for card in dict.fromkeys(cards):
         if own_cards.count(card) < cards.count(card):
-            return _unknown_card(card) or Problem("play", "play", "not-in-hand", {"card": named(card)})
-    play = laid(in_order(cards))
+            return _unknown_card(card) or Problem("play", "play", "not-in-hand", {"card": code_of(card)})
+    play = cached_play_of(in_order(cards))
     if play.kind == "none":
-        return Problem("play", play.rules[0], "apart", {"cards": [named(card) for card in cards]})
+        return Problem("play", play.rules[0], "apart", {"cards": [code_of(card) for card in cards]})
     if play.needs_capture and play.count not in hand.open_runs(seat):
         return Problem("play", "play", "run-alone")
     return Problem("play", "pro") if hand.forbidden_to_pros(seat, in_order(cards)) else None
@@ -46,7 +46,7 @@ def _capture(hand: RoundState, seat: int, spot: Any, cards: tuple[Any, ...]) -> 
         return None if cards in hand.spoils else unknown or Problem("play", "capture", "not-captured")
     problem = _refuse(hand, seat, spot)
     if problem is None and Counter(cards) != Counter(hand.board.top(spot)):
-        return Problem("play", "capture", "other-cards", {"cards": list(map(named, hand.board.top(spot)))})
+        return Problem("play", "capture", "other-cards", {"cards": list(map(code_of, hand.board.top(spot)))})
     return problem
 
 
@@ -60,7 +60,7 @@ def _steal(hand: RoundState, seat: int, spot: Any, card: Any) -> Problem | None:
     if any(spot == source and card in cards for source, cards in hand.board.spots(seat)):
         return None
     no_seat = None if spot in ("display", "reserve") else _no_seat(hand, spot)
-    return no_seat or _unknown_card(card) or Problem("play", hand.rule, "not-there", {"card": named(card)})
+    return no_seat or _unknown_card(card) or Problem("play", hand.rule, "not-there", {"card": code_of(card)})
 
 
 def _keep(hand: RoundState, seat: int) -> None:
@@ -80,7 +80,7 @@ def _give(hand: RoundState, seat: int, receiver: int, *source: Any) -> Problem |
 def _add(hand: RoundState, seat: int, card: Any) -> Problem | None:
     if card == hand.number:
         return None
-    return _unknown_card(card) or Problem("play", "koenig", "other-number", {"card": named(hand.number)})
+    return _unknown_card(card) or Problem("play", "koenig", "other-number", {"card": code_of(hand.number)})
 
 
 def _draw(hand: RoundState, seat: int, *source: Any) -> Problem | None:
@@ -90,7 +90,7 @@ def _draw(hand: RoundState, seat: int, *source: Any) -> Problem | None:
         return None
     if len(source) < 2 or source[0] != "reserve":
         return Problem("play", "format", "reserve-or-pile")
-    return _unknown_card(source[1]) or Problem("play", hand.rule, "not-there", {"card": named(source[1])})
+    return _unknown_card(source[1]) or Problem("play", hand.rule, "not-there", {"card": code_of(source[1])})
 
 
 _REFUSALS: Mapping[str, Any] = {
@@ -118,4 +118,4 @@ def _no_seat(hand: RoundState, seat: Any) -> Problem | None:
 
 
 def _unknown_card(card: Any) -> Problem | None:
-    return None if card in CARDS else Problem("play", "cards", "unknown-card", {"card": named(card)})
+    return None if card in ALL_CARDS else Problem("play", "cards", "unknown-card", {"card": code_of(card)})

@@ -8,10 +8,10 @@ from typing import Any
 from scorepad.core.play import Move
 from scorepad.core.problem import SeatName
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec, SoloTask
-from scorepad.games.biber_mania.pack import in_order, named
+from scorepad.games.biber_mania.pack import code_of, in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
-from scorepad.games.biber_mania.players import ACTION, COUNTED, Hope, ahead
-from scorepad.games.biber_mania.plays import Card, LaidCards, beaten, laid, taken_from
+from scorepad.games.biber_mania.players import ACTION_VALUE, COUNTED, HandValue, lead
+from scorepad.games.biber_mania.plays import Card, LaidCards, cached_play_of, captured_seats, display_choices
 from scorepad.games.biber_mania.state import Seen
 
 
@@ -37,7 +37,7 @@ def _card_args(*values: Any) -> Mapping[str, Any]:
 
 
 def _codes(value: Any) -> Any:
-    return tuple(map(named, value)) if isinstance(value, tuple) else named(value)
+    return tuple(map(code_of, value)) if isinstance(value, tuple) else code_of(value)
 
 
 def task(hand: BiberManiaHand) -> SoloTask | None:
@@ -50,7 +50,7 @@ def task(hand: BiberManiaHand) -> SoloTask | None:
 
 def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     """Why the sensible player makes this move, by the step of the turn."""
-    rule: RuleOfThumb = _THUMBS[seen.step](seen, Hope(_after_move(seen, move)), *move[1:])
+    rule: RuleOfThumb = _THUMBS[seen.step](seen, HandValue(_after_move(seen, move)), *move[1:])
     return rule
 
 
@@ -63,17 +63,17 @@ def _after_move(seen: Seen, move: Move) -> Seen:
     return seen._replace(hand=tuple(hand), counts=tuple(counts))
 
 
-def _play(seen: Seen, hope: Hope, _: str, cards: tuple[Card, ...]) -> RuleOfThumb:
+def _play(seen: Seen, hope: HandValue, _: str, cards: tuple[Card, ...]) -> RuleOfThumb:
     """What is laid and captured; else the hand that is left."""
-    play, size = laid(cards), len(seen.hand)
+    play, size = cached_play_of(cards), len(seen.hand)
     if len(cards) == size:
         return RuleOfThumb("out")
-    if ahead(seen) + size <= 0 and any(len(move[2]) == size for move in seen.moves):
+    if lead(seen) + size <= 0 and any(len(move[2]) == size for move in seen.moves):
         return RuleOfThumb("stay")
     tops = [(other, stack[-1]) for other, stack in enumerate(seen.stacks) if stack and other != seen.seat]
-    if play.takes and (beaten_seats := beaten(tops, play)):
+    if play.takes and (beaten_seats := captured_seats(tops, play)):
         return RuleOfThumb("capture-stack", {"player": SeatName(beaten_seats[0])})
-    if play.takes and any(hope.gain(choice) > 0 for choice in taken_from(in_order(seen.display), play)):
+    if play.takes and any(hope.gain(choice) > 0 for choice in display_choices(in_order(seen.display), play)):
         return RuleOfThumb("capture-display")
     return _laying(play, hope.counts)
 
@@ -82,14 +82,14 @@ def _laying(play: LaidCards, counts: Sequence[int]) -> RuleOfThumb:
     if play.kind in ("run", "party"):
         return RuleOfThumb(play.kind)
     # A king alone does nothing.
-    if ACTION.get(play.action, 0) > 0 and (play.numbers or play.action != "koenig"):
+    if ACTION_VALUE.get(play.action, 0) > 0 and (play.numbers or play.action != "koenig"):
         return RuleOfThumb("act", {"action": play.action})
     if play.kind == "action" and sum(counts[COUNTED[1] :]) > 1:
         return RuleOfThumb("action")
     return RuleOfThumb("set", {"n": play.numbers}) if play.numbers > 1 and not counts[COUNTED[play.value]] else RuleOfThumb("rest")
 
 
-def _capture(seen: Seen, hope: Hope, verb: str, spot: Any, cards: tuple[Card, ...] = ()) -> RuleOfThumb:
+def _capture(seen: Seen, hope: HandValue, verb: str, spot: Any, cards: tuple[Card, ...] = ()) -> RuleOfThumb:
     if verb == "refuse":
         return RuleOfThumb("refuse")
     if hope.gain(cards) > 0:
@@ -97,24 +97,24 @@ def _capture(seen: Seen, hope: Hope, verb: str, spot: Any, cards: tuple[Card, ..
     return RuleOfThumb("must" if spot == "display" else "harmless")
 
 
-def _steal(seen: Seen, hope: Hope, _: str, spot: Any, card: Card) -> RuleOfThumb:
+def _steal(seen: Seen, hope: HandValue, _: str, spot: Any, card: Card) -> RuleOfThumb:
     if hope.gain_of(card, 1) <= 0:
         return RuleOfThumb("steal-least")
     return RuleOfThumb("steal-stack", {"player": SeatName(spot)}) if isinstance(spot, int) else RuleOfThumb("fits", {"n": 1})
 
 
-def _wish(seen: Seen, hope: Hope, verb: str, other: int = 0, card: Card = "") -> RuleOfThumb:
+def _wish(seen: Seen, hope: HandValue, verb: str, other: int = 0, card: Card = "") -> RuleOfThumb:
     if verb == "keep":
         return RuleOfThumb("keep")
     return RuleOfThumb("wish-known" if card in seen.known[other] else "wish-guess", {"player": SeatName(other)})
 
 
-def _give(seen: Seen, hope: Hope, _: str, other: int, source: str, card: Card = "") -> RuleOfThumb:
+def _give(seen: Seen, hope: HandValue, _: str, other: int, source: str, card: Card = "") -> RuleOfThumb:
     several = len({move[2] for move in seen.moves}) > 1
     return RuleOfThumb("give-leader" if several else "give-pile" if source == "pile" else "give", {"player": SeatName(other)})
 
 
-def _draw(seen: Seen, hope: Hope, _: str, source: str, card: Card = "") -> RuleOfThumb:
+def _draw(seen: Seen, hope: HandValue, _: str, source: str, card: Card = "") -> RuleOfThumb:
     if source == "pile":
         return RuleOfThumb("draw-pile")
     return RuleOfThumb("fits", {"n": 1}) if hope.gain_of(card, 1) > 0 else RuleOfThumb("draw-least")

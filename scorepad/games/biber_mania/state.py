@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scorepad.core.game import GameState
 from scorepad.core.play import Deal, Hand, Move
 from scorepad.games.biber_mania.board import Board
-from scorepad.games.biber_mania.plays import Card, LaidCards, laid
+from scorepad.games.biber_mania.plays import Card, LaidCards, cached_play_of
 
 
 class RoundState(Hand):
@@ -63,7 +63,7 @@ class RoundState(Hand):
 
 
 def _is_hippies_run(cards: tuple[Card, ...]) -> bool:
-    return "hippie" in cards and laid(cards).kind == "run"
+    return "hippie" in cards and cached_play_of(cards).kind == "run"
 
 
 class Seen(NamedTuple):

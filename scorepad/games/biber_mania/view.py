@@ -9,9 +9,9 @@ from typing import Any
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
-from scorepad.games.biber_mania.pack import PLACES, in_order, named
+from scorepad.games.biber_mania.pack import CARD_INDEX, code_of, in_order
 from scorepad.games.biber_mania.play import BiberManiaHand
-from scorepad.games.biber_mania.plays import Card, laid
+from scorepad.games.biber_mania.plays import Card, cached_play_of
 
 
 def move_effect(hand: BiberManiaHand) -> MoveEffect:
@@ -29,7 +29,7 @@ def _end(hand: BiberManiaHand) -> str:
 
 
 def _play(hand: BiberManiaHand, args: Mapping[str, Any], cards: tuple[Card, ...]) -> MoveEffect:
-    play = laid(in_order(cards))
+    play = cached_play_of(in_order(cards))
     args = {**args, "cards": _names(in_order(cards))}
     if play.kind == "run":
         return MoveEffect("capture", "run-to-capture", args) if play.needs_capture else MoveEffect("hippie", "run", args)
@@ -78,7 +78,7 @@ def _capture_rule(hand: BiberManiaHand) -> str:
 
 def _steal(hand: BiberManiaHand, args: Mapping[str, Any], spot: Any, card: Card) -> MoveEffect:
     assert hand.laid is not None
-    args = {**args, "card": named(card)}
+    args = {**args, "card": code_of(card)}
     if isinstance(spot, str):
         return MoveEffect(hand.laid.action, f"steals-{spot}", args)
     return MoveEffect(hand.laid.action, "steals", {**args, "from": SeatName(spot)})
@@ -86,7 +86,7 @@ def _steal(hand: BiberManiaHand, args: Mapping[str, Any], spot: Any, card: Card)
 
 def _wish(hand: BiberManiaHand, args: Mapping[str, Any], other: int, card: Card) -> MoveEffect:
     return MoveEffect(
-        "fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": named(card), "from": SeatName(other)}
+        "fee", "wish-granted" if hand.granted else "wish-lapsed", {**args, "card": code_of(card), "from": SeatName(other)}
     )
 
 
@@ -95,17 +95,17 @@ def _give(hand: BiberManiaHand, args: Mapping[str, Any], receiver: int, source: 
     return (
         MoveEffect("gemeinling", "gives-pile", args)
         if card is None
-        else MoveEffect("gemeinling", "gives", {**args, "card": named(card)})
+        else MoveEffect("gemeinling", "gives", {**args, "card": code_of(card)})
     )
 
 
 def _add(hand: BiberManiaHand, args: Mapping[str, Any], card: Card) -> MoveEffect:
     king = next(move[0] for move in reversed(hand.log) if move[1] == "play")
-    return MoveEffect("koenig", "adds", {**args, "card": named(card), "to": SeatName(king)})
+    return MoveEffect("koenig", "adds", {**args, "card": code_of(card), "to": SeatName(king)})
 
 
 def _draw(hand: BiberManiaHand, args: Mapping[str, Any], source: str, card: Card | None = None) -> MoveEffect:
-    return MoveEffect("draw", "draws-pile", args) if card is None else MoveEffect("draw", "draws", {**args, "card": named(card)})
+    return MoveEffect("draw", "draws-pile", args) if card is None else MoveEffect("draw", "draws", {**args, "card": code_of(card)})
 
 
 _EFFECTS: Mapping[str, Any] = {
@@ -128,7 +128,7 @@ def scene(hand: BiberManiaHand) -> Scene:
         Zone("row", "reserve", _names(board.reserve)),
         Zone("stack", "pile", count=len(board.pile)),
     ]
-    facts = [TableFact("assumed"), *([TableFact("away", {"n": board.away})] if board.away else ())]
+    facts = [TableFact("assumed"), *([TableFact("away", {"n": board.discarded_count})] if board.discarded_count else ())]
     for seat in range(hand.state.players):
         top = board.top(seat)
         moved = _laid_now(hand.log[-1], top) if turns and turns[-1][0] == seat else ()
@@ -148,7 +148,7 @@ def _hand_zone(hand: BiberManiaHand, seat: int) -> Zone:
     """A hand, with all cards that it ever held, in order: of equal cards, those that arrived first have left first."""
     held, still_held = hand.board.held[seat], Counter(hand.board.hands[seat])
     left_indexes, left_counts, moved = [], Counter(held) - still_held, []
-    order = sorted(range(len(held)), key=lambda arrival: PLACES[held[arrival]])
+    order = sorted(range(len(held)), key=lambda arrival: CARD_INDEX[held[arrival]])
     for index, arrival in enumerate(order):
         if left_counts[held[arrival]]:
             left_counts[held[arrival]] -= 1
@@ -179,14 +179,14 @@ def _arrivals(hand: BiberManiaHand, seat: int) -> int:
 
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:
-    return tuple(map(named, cards))
+    return tuple(map(code_of, cards))
 
 
 def further_rules(hand: BiberManiaHand) -> Iterator[str]:
     """The action card among the cards laid, an action that is carried out, and filling up once the turn is over."""
     _, verb, *arguments = hand.log[-1]
     if verb == "play":
-        if action := laid(in_order(arguments[0])).action:
+        if action := cached_play_of(in_order(arguments[0])).action:
             yield action
     elif verb in ("steal", "wish", "give", "add"):
         yield "action"

@@ -35,7 +35,7 @@ def result_of(hand: TableHand, bank: int | None) -> Result:
     return verdict(own, bank).result
 
 
-def settled(hand: TableHand, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
+def hand_outcomes(hand: TableHand, bank: int | None, half_chips: str) -> Iterator[tuple[int, str, str, dict[str, Any]]]:
     """The gains and losses of a hand: chips, rule, key of the sentence and its arguments."""
     result, stake = result_of(hand, bank), hand.hand.stake
     own = next(iter(hand.strengths)) if hand.tiles else None
@@ -56,7 +56,7 @@ def settled(hand: TableHand, bank: int | None, half_chips: str) -> Iterator[tupl
         yield chips, "double", "double", {}
 
 
-def bank_told(entry: Entry) -> SideSummary:
+def bank_summary(entry: Entry) -> SideSummary:
     """The banker's summary: the strength of the bank, if it is known."""
     if entry.bank is None:
         return SideSummary(entry.banker, "bank")
@@ -97,7 +97,7 @@ class BlackJack(ChipGame[Entry]):
         bank = bank_strength(entry)
         for hand in entry.played:
             name = hand.name(state.players)
-            for chips, rule, key, args in settled(hand, bank, state.options.half_chips):
+            for chips, rule, key, args in hand_outcomes(hand, bank, state.options.half_chips):
                 yield Line(hand.hand.seat, chips, rule, key, args)
                 yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
 
@@ -108,7 +108,7 @@ class BlackJack(ChipGame[Entry]):
             staked[hand.hand.seat] = staked.get(hand.hand.seat, 0) + hand.hand.at_stake
         for seat in range(state.players):
             if seat == entry.banker:
-                yield bank_told(entry)
+                yield bank_summary(entry)
             elif seat in staked:
                 yield SideSummary(seat, "staked", {"n": staked[seat]})
 

@@ -11,18 +11,18 @@ from scorepad.core.model import Setting
 from scorepad.core.problem import Alternatives, Problem, SeatName, Term
 from scorepad.games.black_jack.entry import Entry, TableHand, is_black_jack
 from scorepad.games.black_jack.hands import (
+    BANK_UNFINISHED,
     BANKS,
     BLACK_JACK,
     BUST,
     DOUBLED,
     LIMIT,
-    SHORT,
     STAND,
-    banks,
     count,
     drawn_from,
-    known,
+    is_countable,
     may_double,
+    possible_banks,
     strength,
     verdict,
 )
@@ -163,11 +163,11 @@ def check_bank_draws(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]
 def bank_strength(entry: Entry) -> int | None:
     """Strength of the bank; None if its tiles are missing or faulty."""
     bank = entry.__dict__.get("bank")
-    if bank is None or not known(bank) or drawn_from(bank, STAND) is not None:
+    if bank is None or not is_countable(bank) or drawn_from(bank, STAND) is not None:
         return None
     if count(bank).value >= STAND:
         return strength(bank)
-    return SHORT if all(map(may_be_bust, entry.played)) else None
+    return BANK_UNFINISHED if all(map(may_be_bust, entry.played)) else None
 
 
 def check_result_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -189,7 +189,7 @@ def check_results(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         result = hand.get("result")
         if result == "blackjack" and (hand.split or hand.get("doubled")):
             continue  # `check_split` and `check_double` refuse that.
-        possible = banks(hand.strengths, result)
+        possible = possible_banks(hand.strengths, result)
         if not possible or (bank is not None and bank not in possible):
             rule, key, args = contradiction(hand, bank)
             yield Problem("hands", rule, key, {**hand.name(state.players), **args}, (hand.place, "result"))
@@ -213,7 +213,11 @@ def contradiction(hand: TableHand, bank: int | None) -> tuple[str, str, Mapping[
         return "bust", "result-bust", {"value": count(hand.tiles).value, "high": LIMIT}
     if bank is not None:
         correct, rule = verdict(own, bank)
-        return rule, "result-differs", {"own": named(own), "bank": named(bank), "need": Term(f"choice-result-{correct}")}
+        return (
+            rule,
+            "result-differs",
+            {"own": strength_name(own), "bank": strength_name(bank), "need": Term(f"choice-result-{correct}")},
+        )
     if own == BLACK_JACK:
         return "blackjack", "result-blackjack", {}
     if hand.get("result") == "blackjack":
@@ -221,7 +225,7 @@ def contradiction(hand: TableHand, bank: int | None) -> tuple[str, str, Mapping[
     return "push", "result-push", {"value": own, "low": STAND}
 
 
-def named(own: int) -> Any:
+def strength_name(own: int) -> Any:
     """Name of the strength of a hand in a sentence."""
     return {BUST: Term("count-bust"), BLACK_JACK: Term("count-blackjack")}.get(own, own)
 

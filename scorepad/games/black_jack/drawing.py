@@ -16,7 +16,7 @@ from scorepad.games.black_jack.pack import PACK
 from scorepad.games.black_jack.playing import HandInPlay, result, seats_that_can_stake, stakes
 from scorepad.kit.dealing import deal_problems, lazy_shuffle
 
-ALL = tuple(tile for tile in PACK.cards for _ in range(PACK.copies_of_each))
+ALL_TILES = tuple(tile for tile in PACK.cards for _ in range(PACK.copies_of_each))
 
 
 class DrawingHand(Hand):
@@ -40,10 +40,10 @@ class DrawingHand(Hand):
         super().__init__(deal, state)
         self.turn_rule = "stake"
         options = state.options
-        self.agreed_on: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
+        self.house_rules: tuple[int, int, str] = (options.min_stake, options.max_stake, options.half_chips)
         #: seats that may still stake, in turn
-        self.asking = seats_that_can_stake(state)
-        self.turn: int | None = self.asking[0] if self.asking else None
+        self.seats_to_ask = seats_that_can_stake(state)
+        self.turn: int | None = self.seats_to_ask[0] if self.seats_to_ask else None
         self.staking = True
         self.stakes: dict[int, int] = {}
         #: number of tiles drawn
@@ -62,12 +62,12 @@ class DrawingHand(Hand):
     @classmethod
     def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
         """All tiles in drawing order; who gets which depends on stakes, splits and draws."""
-        return {"hands": [], "stock": lazy_shuffle(ALL, random)}
+        return {"hands": [], "stock": lazy_shuffle(ALL_TILES, random)}
 
     @classmethod
     def deal_problems(cls, deal: Deal, state: GameState[Any]) -> Iterable[Problem]:
         """Rule `cards`: all tiles, each twice."""
-        return deal_problems(deal, {"hands": [], "stock": len(ALL)}, PACK)
+        return deal_problems(deal, {"hands": [], "stock": len(ALL_TILES)}, PACK)
 
     # -- legal moves ---------------------------------------------------------------------------------------------------
 
@@ -84,21 +84,21 @@ class DrawingHand(Hand):
         if seat is None:
             return ()
         if self.staking:
-            low, high, _ = self.agreed_on
+            low, high, _ = self.house_rules
             return _stake_moves(seat, low, min(high, self.state.totals[seat]), self._may_sit())
         verbs = self.hands[self.at].verbs
         if verbs:
             verbs = tuple([verb for verb in verbs if self._double_or_split_refusal(verb) is None])
-        return _hand_moves(seat, self.drawn < len(ALL), verbs)
+        return _hand_moves(seat, self.drawn < len(ALL_TILES), verbs)
 
     def _may_sit(self) -> bool:
         """Whether the seat may sit out: at least one hand is played (rule `stake`)."""
-        return bool(self.stakes) or len(self.asking) > 1
+        return bool(self.stakes) or len(self.seats_to_ask) > 1
 
     @property
     def stock_left(self) -> int:
         """Number of tiles not drawn yet."""
-        return len(ALL) - self.drawn
+        return len(ALL_TILES) - self.drawn
 
     def can_move(self, seat: int) -> bool:
         """Whether a seat may move: while stakes are placed any later seat may; seats passed over sit out."""
@@ -128,7 +128,7 @@ class DrawingHand(Hand):
             return Problem("play", "stake", "stake-range", {"low": options.min_stake, "high": options.max_stake, "got": chips})
         if chips > held_chips:
             return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held_chips, "got": chips})
-        return None if seat in self.asking else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
+        return None if seat in self.seats_to_ask else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
 
     def _double_or_split_refusal(self, verb: str) -> Problem | None:
         """Rules `double`, `split`: why the current hand cannot do that; both put down the stake once more."""
@@ -176,9 +176,9 @@ class DrawingHand(Hand):
         if move[1] == "stake":
             self.log.append(move)
             self.stakes[seat] = move[2]
-        self.asking = self.asking[self.asking.index(seat) + 1 :]
-        if self.asking:
-            self.turn = self.asking[0]
+        self.seats_to_ask = self.seats_to_ask[self.seats_to_ask.index(seat) + 1 :]
+        if self.seats_to_ask:
+            self.turn = self.seats_to_ask[0]
         else:
             self._deal()
 
@@ -215,7 +215,7 @@ class DrawingHand(Hand):
         bank = HandInPlay(self.state.dealer, 0, first, second)
         standing = [hand for hand in self.hands if hand.strength != BUST]
         if standing:
-            while bank.strength < STAND and not bank.done and self.drawn < len(ALL):
+            while bank.strength < STAND and not bank.done and self.drawn < len(ALL_TILES):
                 bank.draw(self._draw())
         self.bank = bank.tiles
         self.results = [result(hand.strength, bank.strength) for hand in self.hands]

@@ -12,7 +12,7 @@ from pydantic import PlainValidator
 from scorepad.core.model import Model, Seq, cards, items, seat
 from scorepad.core.problem import Problem, SeatName
 from scorepad.core.reading import read_model
-from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_strengths, known, strength
+from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_strengths, is_countable, strength
 from scorepad.games.black_jack.pack import PACK
 
 
@@ -63,7 +63,7 @@ class Entry(Model):
             seat, tiles = fields.get("seat"), fields.get("tiles") or ()
             numbers[seat] += 1
             number = numbers[seat] if seat is not None and hand_counts[seat] > 1 else 0
-            if known(tiles):
+            if is_countable(tiles):
                 table_hands.append(TableHand(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
             else:
                 table_hands.append(TableHand(place, hand, number, (), all_strengths(not number and not fields.get("doubled"))))

@@ -27,9 +27,9 @@ Kind = Literal["blackjack", "count", "bust"]
 #: Strength of a hand: its count, or one of these. The higher wins; a bust hand has lost whatever the bank has.
 BUST, BLACK_JACK = 0, LIMIT + 1
 #: Strength of a bank that did not finish drawing, since every hand was bust.
-SHORT = 1
+BANK_UNFINISHED = 1
 #: All possible strengths of a bank.
-BANKS = frozenset((SHORT, BUST, *range(STAND, LIMIT + 1), BLACK_JACK))
+BANKS = frozenset((BANK_UNFINISHED, BUST, *range(STAND, LIMIT + 1), BLACK_JACK))
 
 
 class Count(NamedTuple):
@@ -46,7 +46,7 @@ class Verdict(NamedTuple):
     rule: str
 
 
-def known(tiles: Sequence[str]) -> bool:
+def is_countable(tiles: Sequence[str]) -> bool:
     """Whether a hand can be counted: its tiles exist, and there are enough of them (rule `tiles`)."""
     return len(tiles) >= FEWEST_TILES and PACK.all_known(tiles)
 
@@ -126,12 +126,13 @@ def all_strengths(plain: bool) -> frozenset[int]:
 
 
 @cache
-def banks(own: frozenset[int], result: Result | None) -> frozenset[int]:
+def possible_banks(own: frozenset[int], result: Result | None) -> frozenset[int]:
     """The bank strengths against which a hand of one of the strengths `own` can have `result` (None: any result)."""
     return frozenset(
         bank
         for bank in BANKS
         if any(
-            (bank != SHORT or own_strength == BUST) and result in (None, verdict(own_strength, bank).result) for own_strength in own
+            (bank != BANK_UNFINISHED or own_strength == BUST) and result in (None, verdict(own_strength, bank).result)
+            for own_strength in own
         )
     )

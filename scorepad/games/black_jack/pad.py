@@ -12,8 +12,8 @@ from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import ChipState, Problem, SeatName, SideSummary
 from scorepad.games.black_jack.entry import Entry
-from scorepad.games.black_jack.hands import Result, known, may_double, may_split
-from scorepad.games.black_jack.table_hands import as_list, laid, of_seat, on_table
+from scorepad.games.black_jack.hands import Result, is_countable, may_double, may_split
+from scorepad.games.black_jack.table_hands import hands_for_stakes, hands_of_draft, parse_list_or_empty, places_of_seat
 from scorepad.kit.french import rank_print
 
 STAKES, RESULTS = Stage("stakes", "stake"), Stage("results", "win", playing="deal")
@@ -54,7 +54,7 @@ class BlackJackPad(Pad[Entry]):
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """The stakes of the hands."""
-        hands = [hand for hand in as_list(entry.get("hands")) if isinstance(hand, dict)]
+        hands = [hand for hand in parse_list_or_empty(entry.get("hands")) if isinstance(hand, dict)]
         stakes = {hand.get("seat"): hand.get("stake") for hand in hands}
         banker = entry.get("banker")
         return {**entry, "stake": [None if player == banker else stakes.get(player, 0) for player in range(setting.players)]}
@@ -76,10 +76,10 @@ class BlackJackPad(Pad[Entry]):
         if field != "hands" or len(rest) not in (2, 3):
             return {}
         if rest[0] == "others":
-            return _result_for_others(on_table(texts), rest[2]) if rest[1:-1] == ["result"] else {}
+            return _result_for_others(hands_of_draft(texts), rest[2]) if rest[1:-1] == ["result"] else {}
         if not rest[0].isdecimal():
             return {}
-        hands, place, action, value = on_table(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
+        hands, place, action, value = hands_of_draft(texts), int(rest[0][:3]), rest[1], "".join(rest[2:])
         if place >= len(hands):
             return {}
         hand = hands[place]
@@ -90,7 +90,7 @@ class BlackJackPad(Pad[Entry]):
         elif action == "hide":
             hands[place] = {name: detail for name, detail in hand.items() if name != "tiles"}
         elif action in ("split", "join") and len(rest) == 2:
-            new_hand, places = {"seat": hand["seat"], "stake": hand["stake"]}, of_seat(hands, hand["seat"])
+            new_hand, places = {"seat": hand["seat"], "stake": hand["stake"]}, places_of_seat(hands, hand["seat"])
             own_hands = [hands[other] for other in places] if action == "split" else []
             hands = [*hands[: places[0]], *own_hands, new_hand, *hands[places[-1] + 1 :]]
         else:
@@ -101,22 +101,22 @@ class BlackJackPad(Pad[Entry]):
         """`hands:SEAT:…`: a tap on the first hand of a seat that has no result yet."""
         field, _, rest = what.partition(":")
         seat_text, _, action = rest.partition(":")
-        hands = on_table(texts)
+        hands = hands_of_draft(texts)
         open_places = [place for place, hand in enumerate(hands) if str(hand["seat"]) == seat_text and not hand.get("result")]
         return self.tap(texts, f"{field}:{open_places[0]}:{action}", state) if open_places else {}
 
     def list_length(self, field: str, texts: Mapping[str, str], state: GameState[Entry] | None) -> int:
         """The number of hands, including those that follow from the stakes."""
-        return len(on_table(texts))
+        return len(hands_of_draft(texts))
 
     def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> list[dict[str, Any]]:
         """The hands as the page shows them, each with its legal decisions."""
         hands = _entry_of(typed).get("hands", [])
         rows = []
         for place, hand in enumerate(hands):
-            tiles = [tile for tile in as_list(hand.get("tiles")) if isinstance(tile, str)]
-            places = of_seat(hands, hand["seat"])
-            split, is_known = len(places) > 1, known(tiles)
+            tiles = [tile for tile in parse_list_or_empty(hand.get("tiles")) if isinstance(tile, str)]
+            places = places_of_seat(hands, hand["seat"])
+            split, is_known = len(places) > 1, is_countable(tiles)
             rows.append(
                 {
                     "place": place, "seat": hand["seat"], "stake": hand["stake"], "doubled": hand.get("doubled") is True,
@@ -183,7 +183,7 @@ def _entry_of(typed: Mapping[str, Any]) -> dict[str, Any]:
     banker, stakes = typed.get("banker"), typed.get("stake")
     entry: dict[str, Any] = {} if banker is None else {"banker": banker}
     if banker is not None and stakes is not None:
-        entry["hands"] = laid(banker, dict(enumerate(stakes)), as_list(typed.get("hands")))
+        entry["hands"] = hands_for_stakes(banker, dict(enumerate(stakes)), parse_list_or_empty(typed.get("hands")))
     return {**entry, **({"bank": typed["bank"]} if typed.get("bank") else {})}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.core.play import ExpectedAnswer
 from scorepad.games.black_jack.drawing import DrawingHand
-from scorepad.games.black_jack.playing import OpenHand, Seen, best, least
+from scorepad.games.black_jack.playing import OpenHand, Seen, best_count, lowest_count
 from scorepad.kit.dealing import shuffle
 
 
@@ -40,7 +40,7 @@ class BlackJackHand(DrawingHand):
 
     def scores(self) -> tuple[int, ...]:
         """Chips won or lost by each hand, and the opposite for the bank."""
-        final, banker, half_up = self.all_staked(), self.state.dealer, self.agreed_on[2] == "up"
+        final, banker, half_up = self.all_staked(), self.state.dealer, self.house_rules[2] == "up"
         chips = [0] * len(self.state.totals)
         for hand, result in zip(final.hands, final.results, strict=True):
             loss = -hand.staked if result == "lose" else 0
@@ -59,7 +59,11 @@ class BlackJackHand(DrawingHand):
                 yield ExpectedAnswer("hand", {**data, "bank": list(self.bank)}, {"result": self.results[index]})
             elif index == self.at:
                 has_two = len(hand.tiles) == 2
-                answer = {"value": best(hand.tiles), "soft": best(hand.tiles) != least(hand.tiles), "kind": "count"}
+                answer = {
+                    "value": best_count(hand.tiles),
+                    "soft": best_count(hand.tiles) != lowest_count(hand.tiles),
+                    "kind": "count",
+                }
                 can_split = has_two and hand.tiles[0][0] == hand.tiles[1][0]
                 yield ExpectedAnswer("hand", data, {**answer, "can_split": can_split})
 
@@ -80,7 +84,7 @@ class BlackJackHand(DrawingHand):
             None if self.staking or over else self.at,
             tuple(self.bank if over else self.bank[:1]),
             self.state.totals,
-            *self.agreed_on,
+            *self.house_rules,
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> BlackJackHand:

@@ -17,7 +17,7 @@ WEAK = (2, 3, 4, 5, 6)
 ALWAYS_SPLIT, SPLIT_AGAINST_WEAK = (1, 8), (2, 3, 6, 7, 9)
 
 #: Cached count of tiles.
-counted = lru_cache(maxsize=1 << 13)(count)
+cached_count = lru_cache(maxsize=1 << 13)(count)
 
 
 def sensible(seen: Seen, random: Random) -> Move:
@@ -26,7 +26,7 @@ def sensible(seen: Seen, random: Random) -> Move:
         return seen.moves[0]
     verbs = {move[1]: move for move in seen.moves}
     hand = seen.hands[seen.at]
-    value, soft = counted(hand.tiles)
+    value, soft = cached_count(hand.tiles)
     bank_value = VALUES[seen.bank[0][0]]
     weak = bank_value in WEAK
     if "split" in verbs:

@@ -11,7 +11,7 @@ from scorepad.games.black_jack.hands import ACE_MORE, BLACK_JACK, BUST, LIMIT, m
 from scorepad.games.black_jack.pack import PACK
 
 #: The most stakes that are all offered; of more only some are.
-MOST_STAKES = 1000
+MAX_STAKES = 1000
 
 
 class OpenHand(NamedTuple):
@@ -47,13 +47,13 @@ class Seen(NamedTuple):
 POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10, **{str(number): number for number in range(2, 10)}}
 
 
-def best(tiles: Sequence[str]) -> int:
+def best_count(tiles: Sequence[str]) -> int:
     """The best count of tiles: an ace counts ten more if that is not over 21."""
-    low = least(tiles)
+    low = lowest_count(tiles)
     return low + ACE_MORE if low + ACE_MORE <= LIMIT and any(tile[0] == "A" for tile in tiles) else low
 
 
-def least(tiles: Sequence[str]) -> int:
+def lowest_count(tiles: Sequence[str]) -> int:
     """The count of tiles with each ace as 1."""
     return sum([POINTS[tile[0]] for tile in tiles])
 
@@ -61,8 +61,8 @@ def least(tiles: Sequence[str]) -> int:
 class FirstTwo(NamedTuple):
     """Properties of the first two tiles of a hand.
 
-    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: their best count; `verbs`: what may be done
-    with them besides drawing, `verbs_split`: the same once the seat has split.
+    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best_count`: their best count; `verbs`: what may be
+    done with them besides drawing, `verbs_split`: the same once the seat has split.
     """
 
     low: int
@@ -75,11 +75,11 @@ class FirstTwo(NamedTuple):
 def _first_two(*tiles: str) -> FirstTwo:
     split_verb = ("split",) if may_split(tiles) else ()
     verbs, verbs_split = ((*(("double",) if may_double(tiles, split) else ()), *split_verb) for split in (False, True))
-    return FirstTwo(least(tiles), any(tile[0] == "A" for tile in tiles), best(tiles), verbs, verbs_split)
+    return FirstTwo(lowest_count(tiles), any(tile[0] == "A" for tile in tiles), best_count(tiles), verbs, verbs_split)
 
 
 #: Keyed by the codes of two tiles, concatenated.
-TWO = {first + second: _first_two(first, second) for first in PACK.cards for second in PACK.cards}
+FIRST_TWO = {first + second: _first_two(first, second) for first in PACK.cards for second in PACK.cards}
 
 
 class HandInPlay:
@@ -98,7 +98,7 @@ class HandInPlay:
     def hold(self, first: str, second: str, split: bool) -> None:
         """Takes two tiles, dealt or after a split: a Black Jack ends the hand, but not after a split (rule `blackjack`)."""
         self.tiles, self.split = [first, second], split
-        self._low, self._ace, best_count, verbs, verbs_split = TWO[first + second]
+        self._low, self._ace, best_count, verbs, verbs_split = FIRST_TWO[first + second]
         self.verbs = verbs_split if split else verbs
         self.done = best_count == LIMIT and not split
         self.strength = BLACK_JACK if self.done else best_count
@@ -143,7 +143,7 @@ def seats_that_can_stake(state: GameState[Any]) -> list[int]:
 
 def stakes(low: int, high: int) -> range:
     """The stakes from the lowest to the highest (rule `stake`); only some if there are very many."""
-    return range(low, high + 1, (high - low) // MOST_STAKES + 1)
+    return range(low, high + 1, (high - low) // MAX_STAKES + 1)
 
 
 def result(own: int, bank: int) -> str:

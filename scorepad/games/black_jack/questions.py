@@ -9,9 +9,9 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.games.black_jack.hands import BUST, count, kind, known, may_double, may_split, strength, verdict
+from scorepad.games.black_jack.hands import BUST, count, is_countable, kind, may_double, may_split, strength, verdict
 from scorepad.games.black_jack.pack import PACK
-from scorepad.games.black_jack.table_hands import on_table, tiles_beside, tiles_of, with_tiles
+from scorepad.games.black_jack.table_hands import hands_of_draft, tiles_beside, tiles_of, with_tiles
 from scorepad.games.black_jack.tiles import THE_BANK, THIS_HAND, check_copies, check_draws, check_stands, check_tiles
 
 
@@ -44,11 +44,11 @@ def check_both(ask: AskHand, setting: Setting) -> Iterator[Problem]:
 
 def check_bank_draws(ask: AskHand, setting: Setting) -> Iterator[Problem]:
     """Rule `bank-draws`: a bank that stands too early."""
-    if ask.bank is not None and known(ask.tiles):
+    if ask.bank is not None and is_countable(ask.tiles):
         yield from check_draws(ask.bank, strength(ask.tiles) == BUST)
 
 
-def hand_in(cell: str) -> int:
+def hand_number(cell: str) -> int:
     """The number of the hand that a cell belongs to (`hands_0`), from 1; 0 for none."""
     name, _, place = cell.partition("_")
     return int(place[:3]) + 1 if name == "hands" and place.isdecimal() else 0
@@ -82,25 +82,25 @@ class Hand(Question[AskHand]):
 
     def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
         """The tiles of the hand and of the bank, as far as they were tapped."""
-        if not (number := hand_in(cell)):
+        if not (number := hand_number(cell)):
             return {}
         tiles, split, bank = tiles_of(texts, number - 1)
         return {"tiles": tiles, "split": split, "bank": bank}
 
     def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
         """The tiles of the other hands."""
-        return tiles_beside(texts, hand_in(cell) - 1)
+        return tiles_beside(texts, hand_number(cell) - 1)
 
     def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
         """Whose hand it is."""
-        hands, number = on_table(texts), hand_in(cell)
+        hands, number = hands_of_draft(texts), hand_number(cell)
         return hands[number - 1]["seat"] if 0 < number <= len(hands) else None
 
     def entry_changes(
         self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]
     ) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
-        return with_tiles(texts, number - 1, asked.tiles, asked.bank) if (number := hand_in(cell)) else {}
+        return with_tiles(texts, number - 1, asked.tiles, asked.bank) if (number := hand_number(cell)) else {}
 
     def sentence(self, asked: AskHand, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The count of the hand and what may be done with it; against a bank, its result."""

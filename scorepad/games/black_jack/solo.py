@@ -10,7 +10,7 @@ from scorepad.core.problem import CardName
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.black_jack.hands import LIMIT, VALUES
 from scorepad.games.black_jack.play import BlackJackHand
-from scorepad.games.black_jack.players import ALWAYS_SPLIT, STANDS_AGAINST_STRONG, WEAK, counted
+from scorepad.games.black_jack.players import ALWAYS_SPLIT, STANDS_AGAINST_STRONG, WEAK, cached_count
 from scorepad.games.black_jack.playing import Seen
 
 #: What most tiles count.
@@ -30,7 +30,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     if seen.at is None:
         return RuleOfThumb("stake")
     hand = seen.hands[seen.at]
-    value, soft = counted(hand.tiles)
+    value, soft = cached_count(hand.tiles)
     bank_value = VALUES[seen.bank[0][0]]
     weak = bank_value in WEAK
     args: dict[str, Any] = {"n": value, "bank": CardName(seen.bank[0])}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.problem import Problem
-from scorepad.games.black_jack.hands import FEWEST_TILES, LIMIT, STAND, count, drawn_from, known
+from scorepad.games.black_jack.hands import FEWEST_TILES, LIMIT, STAND, count, drawn_from, is_countable
 from scorepad.games.black_jack.pack import PACK
 
 #: Name in a sentence of a hand without a seat (see `hand-name` in the words).
@@ -14,12 +14,12 @@ THIS_HAND = {"seat": "here", "who": "", "n": 0}
 THE_BANK = {"seat": "bank", "who": "", "n": 0}
 
 Name = Mapping[str, Any]
-Place = tuple[int | str, ...]
+ProblemPath = tuple[int | str, ...]
 
 
-def check_tiles(field: str, tiles: Sequence[str], name: Name, at: Place = ()) -> Iterator[Problem]:
+def check_tiles(field: str, tiles: Sequence[str], name: Name, at: ProblemPath = ()) -> Iterator[Problem]:
     """Rule `tiles`: at least two that exist, none drawn after going over 21."""
-    if known(tiles):
+    if is_countable(tiles):
         if (over := drawn_from(tiles, LIMIT + 1)) is not None:
             yield Problem(field, "tiles", "over-drawn", {**name, "value": over}, at)
         return
@@ -30,7 +30,7 @@ def check_tiles(field: str, tiles: Sequence[str], name: Name, at: Place = ()) ->
         yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at, incomplete=True)
 
 
-def check_copies(placed: Iterable[tuple[str, str, Place]]) -> Iterator[Problem]:
+def check_copies(placed: Iterable[tuple[str, str, ProblemPath]]) -> Iterator[Problem]:
     """Rule `tiles`: no tile lies there more often than it exists. `placed`: field, tile and place of each tile on the table."""
     seen: dict[str, int] = {}
     for field, tile, at in placed:
@@ -41,11 +41,11 @@ def check_copies(placed: Iterable[tuple[str, str, Place]]) -> Iterator[Problem]:
 
 def check_stands(bank: Sequence[str]) -> Iterator[Problem]:
     """Rule `bank-draws`: from 17 on the bank draws no more."""
-    if known(bank) and (stood := drawn_from(bank, STAND, LIMIT)) is not None:
+    if is_countable(bank) and (stood := drawn_from(bank, STAND, LIMIT)) is not None:
         yield Problem("bank", "bank-draws", "bank-stands", {"value": stood, "low": STAND})
 
 
 def check_draws(bank: Sequence[str], all_bust: bool) -> Iterator[Problem]:
     """Rule `bank-draws`: below 17 the bank draws, unless every hand is bust."""
-    if known(bank) and not all_bust and (value := count(bank).value) < STAND:
+    if is_countable(bank) and not all_bust and (value := count(bank).value) < STAND:
         yield Problem("bank", "bank-draws", args={"value": value, "low": STAND})

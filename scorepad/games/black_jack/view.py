@@ -18,7 +18,7 @@ def move_effect(hand: BlackJackHand) -> MoveEffect:
     args: dict[str, Any] = {"player": SeatName(seat), **_bank(hand)}
     if verb == "stake":
         return MoveEffect("stake", "stakes" if hand.staking else "stakes-last", {**args, "n": arguments[0]})
-    at = played(hand)
+    at = index_of_hand_played(hand)
     seat_hand = hand.hands[at]
     value, soft = count(seat_hand.tiles)
     args |= {"n": value, "soft": "yes" if soft else "no", "card": seat_hand.tiles[-1], "less": value - 10}
@@ -32,7 +32,7 @@ def move_effect(hand: BlackJackHand) -> MoveEffect:
     return MoveEffect("bust", "hits-bust", args) if seat_hand.strength == BUST else MoveEffect("deal", "hits", args)
 
 
-def played(hand: BlackJackHand) -> int:
+def index_of_hand_played(hand: BlackJackHand) -> int:
     """The index of the hand that the last move was about, found by replaying the moves before it."""
     replayed = type(hand)(hand.deal, hand.state)
     for move in hand.log[:-1]:
@@ -65,7 +65,7 @@ def scene(hand: BlackJackHand) -> Scene:
         zones.append(Zone("row", "bank", bank_tiles, seat=hand.state.dealer, moved=tuple(moved)))
         if not over:
             zones.append(Zone("stack", "second", count=1))
-        at = -1 if dealt else played(hand)
+        at = -1 if dealt else index_of_hand_played(hand)
         for index, seat_hand in enumerate(hand.hands):
             zones.append(_hand_zone(seat_hand, index, at, last[1], hand.at if not over else None))
     return Scene(chapter, tuple(zones), tuple(_facts(hand, over)))
@@ -103,7 +103,7 @@ def further_rules(hand: BlackJackHand) -> Iterator[str]:
         return
     if hand.log[-1][1] == "stake":
         yield "deal"
-    elif count(hand.hands[played(hand)].tiles).soft:
+    elif count(hand.hands[index_of_hand_played(hand)].tiles).soft:
         yield "value"
     if hand.turn is None and len(hand.bank) > FEWEST_TILES:
         yield "bank-draws"

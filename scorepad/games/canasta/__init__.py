@@ -12,7 +12,7 @@ from scorepad.core.game import Game, GameState, Goal
 from scorepad.core.model import MAX_NUMBER, FieldMissing, Model, Seq, Setting, count, fields, flag
 from scorepad.core.problem import Duty, Line, Outlook, Problem, SideName, SideSummary
 from scorepad.core.reading import read_model, run_checks
-from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, SHORTEST, canastas_to_go_out, needed
+from scorepad.games.canasta.melds import ALL_POINTS, CANASTA, MIN_MELD_SIZE, canastas_to_go_out, needed
 from scorepad.games.canasta.pack import COPIES, JOKERS
 
 NATURAL, MIXED, JOKER = 500, 300, 1000
@@ -21,14 +21,14 @@ RED_THREE = 100
 OUT = 100
 CONCEALED = 200
 
-MOST_RED_THREES = 4
+MAX_RED_THREES = 4
 #: Number of twos and jokers together.
-MOST_WILD = 4 * COPIES + JOKERS
+MAX_WILD = 4 * COPIES + JOKERS
 #: Every tile is worth a multiple of this.
 STEP = 5
 #: Least points and wild tiles of each kind: seven of 5 · six of 5 and a two · seven twos · three twos (rule `possible`).
-LEAST_POINTS = {"natural": 35, "mixed": 50, "joker": 140, "unfinished_joker": 60}
-LEAST_WILD = {"mixed": 1, "joker": CANASTA, "unfinished_joker": SHORTEST}
+MIN_POINTS = {"natural": 35, "mixed": 50, "joker": 140, "unfinished_joker": 60}
+MIN_WILD = {"mixed": 1, "joker": CANASTA, "unfinished_joker": MIN_MELD_SIZE}
 
 
 class Side(Model):
@@ -38,7 +38,7 @@ class Side(Model):
     mixed: Annotated[int, count(0, MAX_NUMBER)] = 0
     joker: Annotated[int, count(0, MAX_NUMBER)] = 0
     unfinished_joker: Annotated[bool, flag()] = False
-    red_threes: Annotated[int, count(0, MOST_RED_THREES)] = 0
+    red_threes: Annotated[int, count(0, MAX_RED_THREES)] = 0
     laid: Annotated[int, count(0, MAX_NUMBER)]
     rack: Annotated[int, count(0, MAX_NUMBER)]
     out: Annotated[bool, flag()] = False
@@ -91,7 +91,7 @@ def check_steps(side: Side, name: Mapping[str, Any], players: int) -> Iterator[P
 
 def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `possible`: the points laid out are at least those of the tiles in the canastas."""
-    least = sum(side.known(field) * points for field, points in LEAST_POINTS.items())
+    least = sum(side.known(field) * points for field, points in MIN_POINTS.items())
     if side.laid < least:
         yield Problem("sides", "possible", "laid-low", {**name, "points": side.laid, "least": least}, ("laid",))
 
@@ -165,17 +165,17 @@ def check_points(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 def check_red_threes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more than four red threes."""
     reds = [side.known("red_threes") for side in sides_of(entry, state)]
-    if sum(reds) > MOST_RED_THREES:
+    if sum(reds) > MAX_RED_THREES:
         last = max(index for index, number in enumerate(reds) if number)
-        yield Problem("sides", "possible", "red-threes-over", {"high": MOST_RED_THREES, "total": sum(reds)}, (last, "red_threes"))
+        yield Problem("sides", "possible", "red-threes-over", {"high": MAX_RED_THREES, "total": sum(reds)}, (last, "red_threes"))
 
 
 def check_wild(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more wild tiles than there are twos and jokers."""
-    wild = [sum(side.known(field) * least for field, least in LEAST_WILD.items()) for side in sides_of(entry, state)]
-    if sum(wild) > MOST_WILD:
+    wild = [sum(side.known(field) * least for field, least in MIN_WILD.items()) for side in sides_of(entry, state)]
+    if sum(wild) > MAX_WILD:
         last = max(index for index, number in enumerate(wild) if number)
-        yield Problem("sides", "possible", "wild-over", {"high": MOST_WILD, "total": sum(wild)}, (last, "joker"))
+        yield Problem("sides", "possible", "wild-over", {"high": MAX_WILD, "total": sum(wild)}, (last, "joker"))
 
 
 def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -241,7 +241,7 @@ class Canasta(Game[Entry]):
 
 def red_threes(side: Side) -> int:
     """Points of red threes (rule `red-three`): negative without a canasta, double if a side has all four."""
-    worth = RED_THREE * side.red_threes * (2 if side.red_threes == MOST_RED_THREES else 1)
+    worth = RED_THREE * side.red_threes * (2 if side.red_threes == MAX_RED_THREES else 1)
     return worth if side.canastas else -worth
 
 

@@ -11,11 +11,11 @@ from scorepad.games.canasta import (
     CONCEALED,
     GAMES,
     JOKER,
-    LEAST_POINTS,
-    LEAST_WILD,
+    MAX_RED_THREES,
+    MAX_WILD,
+    MIN_POINTS,
+    MIN_WILD,
     MIXED,
-    MOST_RED_THREES,
-    MOST_WILD,
     NATURAL,
     OUT,
     RED_THREE,
@@ -24,7 +24,17 @@ from scorepad.games.canasta import (
     Side,
     red_threes,
 )
-from scorepad.games.canasta.melds import ALL_POINTS, BELOW_NOTHING, CANASTA, FIRST_MELD, POINTS, SHORTEST, TO_GO_OUT, is_wild, kind
+from scorepad.games.canasta.melds import (
+    ALL_POINTS,
+    BELOW_NOTHING,
+    CANASTA,
+    FIRST_MELD,
+    MIN_MELD_SIZE,
+    POINTS,
+    TO_GO_OUT,
+    is_wild,
+    kind,
+)
 from scorepad.games.canasta.pack import BLACK_THREES, JOKERS, PACK, RED_THREES, TILES
 from scorepad.games.canasta.pack import JOKER as JOKER_TILE
 from scorepad.games.canasta.play import RACK, CanastaHand
@@ -37,20 +47,20 @@ _HIGH, _MIDDLE, _START = FIRST_MELD
 
 def _all_threes() -> int:
     """What all red threes are worth together (rule `red-three`)."""
-    return red_threes(Side(natural=1, red_threes=MOST_RED_THREES, laid=0, rack=0))
+    return red_threes(Side(natural=1, red_threes=MAX_RED_THREES, laid=0, rack=0))
 
 
 NUMBERS: Mapping[str, Any] = {
     "tiles": TILES,
     "ranks": len(RANKS),
     "jokers": JOKERS,
-    "wild": MOST_WILD,
-    "reds": MOST_RED_THREES,
+    "wild": MAX_WILD,
+    "reds": MAX_RED_THREES,
     "deal": RACK,
     "draw": DRAWN,
     "canastas": TO_GO_OUT,
     "canasta": CANASTA,
-    "meld": SHORTEST,
+    "meld": MIN_MELD_SIZE,
     # Never more wild tiles than others.
     "most": {"wild": CANASTA // 2},
     "points": {"low": POINTS["4"], "high": POINTS["K"], "ace": POINTS["A"], "joker": POINTS[JOKER_TILE]},
@@ -66,8 +76,8 @@ NUMBERS: Mapping[str, Any] = {
     "red": {"one": RED_THREE, "three": 3 * RED_THREE, "all": _all_threes()},
     "step": STEP,
     "all": ALL_POINTS,
-    "takes": {"joker": LEAST_WILD["joker"], "unfinished": LEAST_WILD["unfinished_joker"], "mixed": LEAST_WILD["mixed"]},
-    "least": {**LEAST_POINTS, "unfinished": LEAST_POINTS["unfinished_joker"]},
+    "takes": {"joker": MIN_WILD["joker"], "unfinished": MIN_WILD["unfinished_joker"], "mixed": MIN_WILD["mixed"]},
+    "least": {**MIN_POINTS, "unfinished": MIN_POINTS["unfinished_joker"]},
 }
 
 

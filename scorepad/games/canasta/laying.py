@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.games.canasta.melds import CANASTA, POINTS, SHORTEST, WILD
+from scorepad.games.canasta.melds import CANASTA, MIN_MELD_SIZE, POINTS, WILD
 from scorepad.games.canasta.pack import JOKER
 from scorepad.games.canasta.spread import LastMeld
 
@@ -16,10 +16,10 @@ TWO, THREE = "2", "3"
 
 
 class MeldPart(NamedTuple):
-    """Numbers of natural tiles of a rank and of wild tiles, added to a meld or as a new one (`new`)."""
+    """Numbers of natural tiles of a rank and of wild tiles, added to a meld or as a new one (`is_new`)."""
 
     rank: str
-    new: bool
+    is_new: bool
     natural: int
     wild: int
 
@@ -42,7 +42,7 @@ class RackCounts(NamedTuple):
         return jokers * POINTS[JOKER] + (used - jokers) * POINTS[TWO]
 
 
-def counted(rack: Sequence[str]) -> RackCounts:
+def rack_counts(rack: Sequence[str]) -> RackCounts:
     """The counts of a rack, without red threes."""
     natural: dict[str, int] = {}
     for tile in rack:
@@ -92,15 +92,15 @@ def _options(
     for laid in range(natural + 1):
         for used in range(wild + 1 if rank != THREE else 1):
             size = lying_natural + laid + lying_wild + used
-            if size < SHORTEST or (rank != WILD and lying_wild + used > lying_natural + laid):
+            if size < MIN_MELD_SIZE or (rank != WILD and lying_wild + used > lying_natural + laid):
                 continue
             part = MeldPart(rank, last_meld is None, laid, used)
             canastas = int(lying_natural + lying_wild < CANASTA <= size and rank != THREE)
-            if laid + used and not (must and laid < (SHORTEST if last_meld is None else 1)):
+            if laid + used and not (must and laid < (MIN_MELD_SIZE if last_meld is None else 1)):
                 yield laid, used, canastas, (part,)
             if size >= CANASTA and rank != WILD:
                 for more_canastas, second in _seconds(rank, natural - laid, wild - used):
-                    if not must or laid or second.natural >= SHORTEST:
+                    if not must or laid or second.natural >= MIN_MELD_SIZE:
                         parts = (part, second) if laid + used else (second,)
                         yield laid + second.natural, used + second.wild, canastas + more_canastas, parts
 
@@ -108,7 +108,7 @@ def _options(
 def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, MeldPart]]:
     """A second meld of a rank, once the first is a canasta."""
     for laid in range(2, natural + 1):
-        for used in range(max(0, SHORTEST - laid), min(laid, wild) + 1):
+        for used in range(max(0, MIN_MELD_SIZE - laid), min(laid, wild) + 1):
             yield int(laid + used >= CANASTA), MeldPart(rank, True, laid, used)
 
 
@@ -120,7 +120,7 @@ def all_but_one(tiles: RackCounts, lying: Mapping[str, LastMeld], canastas: int,
     return None
 
 
-def opening(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: int = 0) -> tuple[MeldPart, ...] | None:
+def find_first_meld(tiles: RackCounts, need: int, canastas: int, top: str = "", spare: int = 0) -> tuple[MeldPart, ...] | None:
     """A first meld worth `need` points (rule `min-meld`) that leaves tiles to discard, or None if none was found.
 
     `top`: the rank of the pile's top tile, if the pile was taken and it lies among `tiles`: three of them are laid, and a way is
@@ -165,7 +165,7 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
     )
     for rank in ranks:
         number = tiles.natural[rank]
-        if number >= SHORTEST and (points < need or rank == top):
+        if number >= MIN_MELD_SIZE and (points < need or rank == top):
             parts.append(MeldPart(rank, True, number, 0))
             points += number * POINTS[rank]
     for rank in ranks:
@@ -178,7 +178,7 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
             used += 1
             points += tiles.wild_points(used) - tiles.wild_points(used - 1)
             part = parts[index] = part._replace(wild=part.wild + 1)
-    if points < need and tiles.wild - used >= SHORTEST:
+    if points < need and tiles.wild - used >= MIN_MELD_SIZE:
         parts.append(MeldPart(WILD, True, 0, tiles.wild - used))
         points += tiles.wild_points(tiles.wild) - tiles.wild_points(used)
     return tuple(parts), points
@@ -188,7 +188,7 @@ def _max_points(tiles: RackCounts) -> int:
     """Upper bound of the points in melds of these tiles: a pair needs a wild tile, a single tile cannot be melded."""
     points, pairs = tiles.wild_points(tiles.wild), []
     for rank, number in tiles.natural.items():
-        if number >= SHORTEST:
+        if number >= MIN_MELD_SIZE:
             points += number * POINTS[rank]
         elif number == 2:
             pairs.append(2 * POINTS[rank])

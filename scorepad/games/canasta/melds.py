@@ -12,7 +12,7 @@ POINTS = {JOKER: 50, "A": 20, "2": 20, **dict.fromkeys("KQJT98", 10), **dict.fro
 
 #: Least number of tiles in a canasta, and in a meld (rules `canasta-natural`, `meld`).
 CANASTA = 7
-SHORTEST = 3
+MIN_MELD_SIZE = 3
 
 #: Points that a first meld needs, by the side's total, highest first; and for a total below all of them (rule `min-meld`).
 FIRST_MELD = {3000: 120, 1500: 90, 0: 50}
@@ -47,7 +47,7 @@ def kind(tiles: Sequence[str]) -> Kind:
     """The kind of meld that tiles make (rules `meld`, `canasta-natural`, `canasta-mixed`, `canasta-joker`)."""
     wild = sum(map(is_wild, tiles))
     ranks = {tile[0] for tile in tiles if not is_wild(tile)}
-    if len(tiles) < SHORTEST or len(ranks) > 1 or "3" in ranks or (ranks and wild > len(tiles) - wild):
+    if len(tiles) < MIN_MELD_SIZE or len(ranks) > 1 or "3" in ranks or (ranks and wild > len(tiles) - wild):
         return "illegal"
     if len(tiles) < CANASTA:
         return "meld"
@@ -61,7 +61,7 @@ def rank_of(tiles: Sequence[str]) -> str:
 
 def black_threes(tiles: Sequence[str]) -> bool:
     """Whether tiles are a meld of black threes, legal only when going out (rule `meld`)."""
-    return len(tiles) >= SHORTEST and all(tile in BLACK_THREES for tile in tiles)
+    return len(tiles) >= MIN_MELD_SIZE and all(tile in BLACK_THREES for tile in tiles)
 
 
 def canastas_to_go_out(players: int) -> int:
@@ -72,7 +72,7 @@ def canastas_to_go_out(players: int) -> int:
 def unfinished(tiles: Sequence[str]) -> bool:
     """Whether tiles are too few for a meld but could grow into one (rule `meld`)."""
     filler = next((tile for tile in tiles if not is_wild(tile)), "2s")
-    return len(tiles) < SHORTEST and kind([*tiles, *[filler] * (SHORTEST - len(tiles))]) != "illegal"
+    return len(tiles) < MIN_MELD_SIZE and kind([*tiles, *[filler] * (MIN_MELD_SIZE - len(tiles))]) != "illegal"
 
 
 def needed(total: int) -> int:

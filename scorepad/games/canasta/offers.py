@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorepad.core.play import Move
-from scorepad.games.canasta.laying import MeldPart, all_but_one, counted, opening
-from scorepad.games.canasta.melds import CANASTA, SHORTEST, WILD, is_wild
+from scorepad.games.canasta.laying import MeldPart, all_but_one, find_first_meld, rack_counts
+from scorepad.games.canasta.melds import CANASTA, MIN_MELD_SIZE, WILD, is_wild
 from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.refusing import pile_refusal
 from scorepad.games.canasta.spread import LaidMelds
@@ -17,7 +17,7 @@ from scorepad.games.canasta.state import RoundState
 Option = tuple[str, str, bool, int]
 
 
-def begins(hand: RoundState) -> bool:
+def is_first_turn(hand: RoundState) -> bool:
     """Whether it is the first turn, which begins with a draw (rule `turn`); taking the pile is accepted then, but not offered."""
     return hand.turns == 1
 
@@ -34,22 +34,24 @@ def offered(hand: RoundState) -> Sequence[Move]:
     if not hand.has_drawn:
         if hand.drawn < len(hand.stock):
             moves.append((seat, "draw"))
-        if not (begins(hand) or pile_refusal(hand)):
+        if not (is_first_turn(hand) or pile_refusal(hand)):
             moves.append((seat, "take"))
         return moves
-    if hand.said:
+    if hand.announced_out:
         return [(seat, "discard", rack[0])]
-    if hand.going and len(rack) > 1:
-        rest = all_but_one(counted(rack), spread.last, hand.need - spread.canastas, hand.owed[:1])
+    if hand.must_go_out and len(rack) > 1:
+        rest = all_but_one(rack_counts(rack), spread.last, hand.need - spread.canastas, hand.tile_owed[:1])
         return [_as_move(hand, seat, rack, rest or ())]
     if not spread.melds:
-        parts = opens(hand, seat, rack)
-        moves += [opened(hand, seat, rack, parts)] if parts else []
+        parts = first_meld(hand, seat, rack)
+        moves += [first_meld_move(hand, seat, rack, parts)] if parts else []
     else:
         moves += (
-            _top_laid(hand, rack, spread) if hand.owed else [laid(seat, rack, option) for option in options(hand, rack, spread)]
+            _top_laid(hand, rack, spread)
+            if hand.tile_owed
+            else [option_to_move(seat, rack, option) for option in options(hand, rack, spread)]
         )
-    if hand.owed:
+    if hand.tile_owed:
         return moves
     if len(rack) > 1:
         moves += [(seat, "discard", tile) for tile in dict.fromkeys(rack)]
@@ -66,25 +68,27 @@ def any_offered(hand: RoundState, chance: float) -> Move:
         # Before drawing there are two moves at most.
         return seat, "draw"
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
-    if hand.red or not hand.has_drawn or hand.owed or hand.going or hand.said or len(rack) == 1:
+    if hand.red or not hand.has_drawn or hand.tile_owed or hand.must_go_out or hand.announced_out or len(rack) == 1:
         moves = offered(hand)
         return moves[int(chance * len(moves))]
-    parts = None if spread.melds else opens(hand, seat, rack)
+    parts = None if spread.melds else first_meld(hand, seat, rack)
     choices = options(hand, rack, spread) if spread.melds else ()
     singles = list(dict.fromkeys(rack))
     index = int(chance * (len(choices) + (parts is not None) + len(singles))) - (parts is not None)
     if index < 0 and parts is not None:
-        return opened(hand, seat, rack, parts)
-    return laid(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
+        return first_meld_move(hand, seat, rack, parts)
+    return option_to_move(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
 
 
-def opens(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[MeldPart] | None:
+def first_meld(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[MeldPart] | None:
     """The first meld of a side, if there is one (rule `min-meld`)."""
     countable = _countable(hand, rack)
-    return opening(counted(countable), hand.minimum[hand.side_of[seat]], hand.need, hand.owed[:1], len(rack) - len(countable))
+    return find_first_meld(
+        rack_counts(countable), hand.minimum[hand.side_of[seat]], hand.need, hand.tile_owed[:1], len(rack) - len(countable)
+    )
 
 
-def opened(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[MeldPart]) -> Move:
+def first_meld_move(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """A first meld as a move."""
     return _as_move(hand, seat, _countable(hand, rack), parts)
 
@@ -100,29 +104,29 @@ def options(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Op
     for rank, number in counts.items():
         last_meld = last.get(rank)
         if last_meld:
-            if number <= most or hand.leaves(len(rack) - number, spread.with_added(rank, number)):
+            if number <= most or hand.can_end_turn(len(rack) - number, spread.with_added(rank, number)):
                 choices.append(("add", rank, True, 0))
             if last_meld.size < CANASTA:
                 continue
-        if number >= SHORTEST:
-            if number <= most or hand.leaves(len(rack) - number, spread.canastas + (number >= CANASTA)):
+        if number >= MIN_MELD_SIZE:
+            if number <= most or hand.can_end_turn(len(rack) - number, spread.canastas + (number >= CANASTA)):
                 choices.append(("meld", rank, True, 0))
-        elif number == 2 and wild and most >= SHORTEST:
+        elif number == 2 and wild and most >= MIN_MELD_SIZE:
             choices.append(("meld", rank, True, 1))
     if wild:
         for rank, (_, natural, used) in last.items():
             room = rank == WILD or (used < natural and rank != "3")
-            if room and (most > 0 or hand.leaves(len(rack) - 1, spread.with_added(rank, 1))):
+            if room and (most > 0 or hand.can_end_turn(len(rack) - 1, spread.with_added(rank, 1))):
                 choices.append(("add", rank, False, 1))
-    can_begin_wild = wild >= SHORTEST and WILD not in last
-    if can_begin_wild and (wild <= most or hand.leaves(len(rack) - wild, spread.canastas + (wild >= CANASTA))):
+    can_begin_wild = wild >= MIN_MELD_SIZE and WILD not in last
+    if can_begin_wild and (wild <= most or hand.can_end_turn(len(rack) - wild, spread.canastas + (wild >= CANASTA))):
         choices.append(("meld", WILD, False, wild))
-    if threes >= SHORTEST and len(rack) == threes + 1 and spread.canastas >= hand.need:
+    if threes >= MIN_MELD_SIZE and len(rack) == threes + 1 and spread.canastas >= hand.need:
         choices.append(("meld", "3", True, 0))
     return choices
 
 
-def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
+def option_to_move(seat: int, rack: Sequence[str], option: Option) -> Move:
     """An option as a move."""
     verb, rank, natural, wild = option
     tiles = tuple([tile for tile in rack if tile[0] == rank]) if natural else ()
@@ -133,12 +137,12 @@ def laid(seat: int, rack: Sequence[str], option: Option) -> Move:
 
 def _top_laid(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Move]:
     """Moves that lay out the tile taken, with all of its rank or as few as possible (rule `take-pile`)."""
-    rank = hand.owed[0]
+    rank = hand.tile_owed[0]
     last_meld, alike = spread.last.get(rank), [tile for tile in rack if tile[0] == rank]
     canastas = spread.with_added(rank, len(alike)) if last_meld else spread.canastas + (len(alike) >= CANASTA)
-    if not hand.leaves(len(rack) - len(alike), canastas):
-        alike = [hand.owed] if last_meld else [tile for tile in _countable(hand, rack) if tile[0] == rank]
-        alike = sorted(alike, key=lambda tile: tile != hand.owed)[:SHORTEST]
+    if not hand.can_end_turn(len(rack) - len(alike), canastas):
+        alike = [hand.tile_owed] if last_meld else [tile for tile in _countable(hand, rack) if tile[0] == rank]
+        alike = sorted(alike, key=lambda tile: tile != hand.tile_owed)[:MIN_MELD_SIZE]
     return [(hand.turn, "add", rank, tuple(alike)) if last_meld else (hand.turn, "meld", (tuple(alike),))]
 
 
@@ -150,7 +154,7 @@ def _countable(hand: RoundState, rack: Sequence[str]) -> Sequence[str]:
 def _as_move(hand: RoundState, seat: int, tiles: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """Parts of these tiles as one move: all new melds, or the first addition."""
     wild = [tile for tile in reversed(tiles) if is_wild(tile)]
-    left = sorted(tiles, key=lambda tile: tile != hand.owed)
+    left = sorted(tiles, key=lambda tile: tile != hand.tile_owed)
     melds: list[tuple[str, ...]] = []
     for rank, is_new, natural, used in parts:
         alike = [tile for tile in left if tile[0] == rank][:natural]

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorepad.core.play import ExpectedAnswer
-from scorepad.games.canasta import CONCEALED, JOKER, MIXED, MOST_RED_THREES, NATURAL, OUT, RED_THREE, UNFINISHED
+from scorepad.games.canasta import CONCEALED, JOKER, MAX_RED_THREES, MIXED, NATURAL, OUT, RED_THREE, UNFINISHED
 from scorepad.games.canasta.melds import CANASTA, POINTS, WILD, kind, needed, points
-from scorepad.games.canasta.refusing import counting
+from scorepad.games.canasta.refusing import counted_melds
 from scorepad.games.canasta.state import RoundState
 
 
@@ -48,7 +48,7 @@ def scores(hand: RoundState) -> tuple[int, ...]:
                 total += JOKER if wild == len(meld) else MIXED if wild else NATURAL
             elif wild == len(meld):
                 total += UNFINISHED
-        reds = RED_THREE * len(spread.reds) * (2 if len(spread.reds) == MOST_RED_THREES else 1)
+        reds = RED_THREE * len(spread.reds) * (2 if len(spread.reds) == MAX_RED_THREES else 1)
         total += reds if canastas else -reds
         total -= sum(POINTS[tile[0]] for seat in hand.state.sides[side] for tile in hand.racks[seat])
         if hand.out == side:
@@ -57,7 +57,7 @@ def scores(hand: RoundState) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def asked(hand: RoundState) -> Iterable[ExpectedAnswer]:
+def expected_answers(hand: RoundState) -> Iterable[ExpectedAnswer]:
     """Whether a first meld is enough, and the points of tiles laid out or left."""
     if not hand.log:
         return
@@ -66,7 +66,11 @@ def asked(hand: RoundState) -> Iterable[ExpectedAnswer]:
     if verb in ("meld", "add"):
         tiles = [tile for tiles in (arguments[0] if verb == "meld" else arguments[1:]) for tile in tiles]
         yield ExpectedAnswer("count", {"tiles": tiles}, {"points": points(tiles)})
-    if hand.opened and not hand.going and list(map(len, counting(hand, arguments[0]))) == list(map(len, arguments[0])):
+    if (
+        hand.made_first_meld
+        and not hand.must_go_out
+        and list(map(len, counted_melds(hand, arguments[0]))) == list(map(len, arguments[0]))
+    ):
         total = hand.state.totals[side]
         melds = [{"points": points(tiles), "kind": kind(tiles)} for tiles in arguments[0]]
         worth = sum(map(points, arguments[0]))

@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.model import Field, Model, Seq, Setting, flag, per_side, side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.games.canasta import MOST_RED_THREES, MOST_WILD, Entry, Side
+from scorepad.games.canasta import MAX_RED_THREES, MAX_WILD, Entry, Side
 from scorepad.games.canasta.melds import ALL_POINTS
 
 END = Stage("end", "scoring", playing="turn")
@@ -24,9 +24,9 @@ class Typed(Model):
     #: who went out: a side; [side, "concealed"]; nobody
     out: Annotated[Any, side(allowed_words=(CONCEALED,)), FieldInput(END, must_choose=True)]
     natural: Annotated[Seq[int], per_side(0, 11), FieldInput(END)] = ()
-    mixed: Annotated[Seq[int], per_side(0, MOST_WILD), FieldInput(END)] = ()
+    mixed: Annotated[Seq[int], per_side(0, MAX_WILD), FieldInput(END)] = ()
     joker: Annotated[Seq[int], per_side(0, 1), FieldInput(END)] = ()
-    red_threes: Annotated[Seq[int], per_side(0, MOST_RED_THREES), FieldInput(END)] = ()
+    red_threes: Annotated[Seq[int], per_side(0, MAX_RED_THREES), FieldInput(END)] = ()
     laid: Annotated[Seq[int], per_side(0, ALL_POINTS), FieldInput(END, count_question="count")]
     rack: Annotated[Seq[int], per_side(0, ALL_POINTS), FieldInput(END, count_question="count")]
     unfinished_joker: Annotated[Seq[bool], flag(per="side"), FieldInput(END, collapsed=True)] = ()

@@ -107,7 +107,7 @@ class CanastaHand(RoundState):
         """Applies a move: red threes, drawing, laying out, discarding."""
         self.log.append(move)
         self._moves = None
-        self.came, self.opened = (), False
+        self.received, self.made_first_meld = (), False
         seat, verb = move[0], move[1]
         if verb == "discard":
             self._discard(seat, move[2])
@@ -121,13 +121,13 @@ class CanastaHand(RoundState):
         elif verb == "meld":
             self._meld(seat, move[2])
         elif verb == "add":
-            if self.owed in move[3]:
-                self.owed = ""
+            if self.tile_owed in move[3]:
+                self.tile_owed = ""
             self._remove(seat, move[3])
             self._open_melds = None
             self.spreads[self.side_of[seat]].add(move[2], move[3])
         else:
-            self.said = True
+            self.announced_out = True
 
     def _first_red(self) -> None:
         """Before the first turn red threes are laid out clockwise from the dealer's left (rule `red-three-open`)."""
@@ -154,7 +154,7 @@ class CanastaHand(RoundState):
         for tile in tiles:
             insort(self.racks[seat], tile)
             self.red = self.red or tile in RED_THREES
-        self.came = tuple(tiles)
+        self.received = tuple(tiles)
 
     def _red(self, seat: int, tile: str) -> None:
         """Lays out a red three; it is replaced unless it was taken with the pile or the stock is empty (rule `red-three-open`)."""
@@ -169,28 +169,28 @@ class CanastaHand(RoundState):
         self.red = any(other in RED_THREES for other in rack)
         if not self.turns:
             self._first_red()
-        elif not self.red and not self.leaves(len(rack), self.spreads[self.side_of[seat]].canastas):
+        elif not self.red and not self.can_end_turn(len(rack), self.spreads[self.side_of[seat]].canastas):
             # It was not replaced, and the last tile may not be discarded: the round ends, nobody goes out.
             self.turn = None
 
     def _take(self, seat: int) -> None:
-        self.owed = self.pile[-1]
-        self.counts = Counter([*self.racks[seat], self.owed])
-        self.came = tuple(self.pile)
-        self.known[seat] += self.came
+        self.tile_owed = self.pile[-1]
+        self.counts = Counter([*self.racks[seat], self.tile_owed])
+        self.received = tuple(self.pile)
+        self.known[seat] += self.received
         self.racks[seat] = sorted([*self.racks[seat], *self.pile])
         self.red = self.pile[0] in RED_THREES
         self.pile, self.frozen, self.has_drawn = [], False, True
 
     def _meld(self, seat: int, melds: Sequence[Sequence[str]]) -> None:
-        if self.owed and pays(self, "meld", melds):
-            self.owed = ""
-        self.opened = not self.spreads[self.side_of[seat]].melds
+        if self.tile_owed and pays(self, "meld", melds):
+            self.tile_owed = ""
+        self.made_first_meld = not self.spreads[self.side_of[seat]].melds
         self._open_melds = None
         for tiles in melds:
             self._remove(seat, tiles)
             self.spreads[self.side_of[seat]].begin(tiles)
-            self.going = self.going or tiles[0][0] == "3"
+            self.must_go_out = self.must_go_out or tiles[0][0] == "3"
 
     def _remove(self, seat: int, tiles: Iterable[str]) -> None:
         """Removes tiles from a rack."""
@@ -208,7 +208,7 @@ class CanastaHand(RoundState):
         self._forget(seat, tile)
         self.pile.append(tile)
         self.frozen = self.frozen or tile[0] in "2X"
-        if self.said:
+        if self.announced_out:
             self.out, self.concealed, self.turn = self.side_of[seat], self.fresh, None
         else:
             self._begin((seat + 1) % self.state.players)
@@ -225,7 +225,7 @@ class CanastaHand(RoundState):
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether a first meld is enough, and the points of tiles laid out or left."""
-        return outcome.asked(self)
+        return outcome.expected_answers(self)
 
     # -- what a seat sees ----------------------------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class CanastaHand(RoundState):
             self.minimum,
             self.state.totals,
             self.need,
-            self.owed,
+            self.tile_owed,
             self.fresh,
         )
 

@@ -39,11 +39,11 @@ def sensible(seen: Seen, random: Random) -> Move:
         return seen.moves[0]
     if seen.moves[-1][1] in ("take", "red"):
         return seen.moves[-1]
-    view = derived(seen)
+    view = player_view(seen)
     return max(seen.moves, key=lambda move: _value(move, seen, view))
 
 
-def derived(seen: Seen) -> PlayerView:
+def player_view(seen: Seen) -> PlayerView:
     """What the player derives from what it sees."""
     following = (seen.seat + 1) % len(seen.racks)
     side = next(side for side, seats in enumerate(seen.sides) if seen.seat in seats)
@@ -63,7 +63,7 @@ def _value(move: Move, seen: Seen, view: PlayerView) -> float:
     """Value of a move: above 0 if better than ending the turn; for a discard, less the need for it and the risk of it."""
     verb = move[1]
     if verb == "discard":
-        return -missed(move[2], view) - feared(move[2], seen, view)
+        return -loss_of_discard(move[2], view) - discard_risk(move[2], seen, view)
     if verb == "out":
         return 100
     if verb == "meld":
@@ -86,7 +86,7 @@ def _spent(tiles: tuple[str, ...], lying: tuple[str, ...], seen: Seen) -> float:
     return 60 if len(after) < CANASTA - 1 else 30
 
 
-def missed(tile: str, view: PlayerView) -> float:
+def loss_of_discard(tile: str, view: PlayerView) -> float:
     """Value of keeping a tile on the player's own rack."""
     rank = tile[0]
     if is_wild(tile):
@@ -96,7 +96,7 @@ def missed(tile: str, view: PlayerView) -> float:
     return 8 * min(view.held[rank] - 1, 3) - POINTS[rank] / 5 + (20 if rank in view.own else 0)
 
 
-def feared(tile: str, seen: Seen, view: PlayerView) -> float:
+def discard_risk(tile: str, seen: Seen, view: PlayerView) -> float:
     """Value of the pile to the next player, if this tile may let them take it."""
     rank, pile = tile[0], len(seen.pile) + 1
     if is_wild(tile) or rank == "3":

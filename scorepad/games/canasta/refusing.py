@@ -8,8 +8,8 @@ from typing import Any
 
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
-from scorepad.games.canasta.laying import all_but_one, counted, opening
-from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, black_threes, kind, points, rank_of
+from scorepad.games.canasta.laying import all_but_one, find_first_meld, rack_counts
+from scorepad.games.canasta.melds import CANASTA, CANASTAS, MIN_MELD_SIZE, black_threes, kind, points, rank_of
 from scorepad.games.canasta.pack import RED_THREES
 from scorepad.games.canasta.spread import LaidMelds
 from scorepad.games.canasta.state import RoundState
@@ -18,7 +18,7 @@ from scorepad.games.canasta.state import RoundState
 BARRING = "23X"
 
 #: Reasons why the pile cannot be taken, each with its rule.
-KEPT = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
+PILE_RULES = {"pile-last": "finish", "pile-minimum": "min-meld", "pile-stuck": "finish"}
 
 
 def pile_refusal(hand: RoundState) -> str:
@@ -39,13 +39,13 @@ def pile_refusal(hand: RoundState) -> str:
             return "pile-two"
         if hand.drawn == len(hand.stock):
             return "pile-last"
-        tiles = counted([*rack, top])
-        return "" if opening(tiles, hand.minimum[side], hand.need, top[0], spare) else "pile-minimum"
+        tiles = rack_counts([*rack, top])
+        return "" if find_first_meld(tiles, hand.minimum[side], hand.need, top[0], spare) else "pile-minimum"
     has_meld = top[0] in spread.last
     if held < 2 and (hand.frozen or not has_meld):
         return "pile-frozen" if has_meld else "pile-two"
-    left = len(rack) + 1 + spare - (1 if has_meld else SHORTEST)
-    return "" if hand.leaves(left, spread.with_added(top[0], 1) if has_meld else spread.canastas) else "pile-stuck"
+    left = len(rack) + 1 + spare - (1 if has_meld else MIN_MELD_SIZE)
+    return "" if hand.can_end_turn(left, spread.with_added(top[0], 1) if has_meld else spread.canastas) else "pile-stuck"
 
 
 def refusal(hand: RoundState, move: Move) -> Problem | None:
@@ -63,10 +63,10 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
         if verb == "draw":
             return None if hand.drawn < len(hand.stock) else Problem("play", "finish", "no-stock")
         key = pile_refusal(hand)
-        return Problem("play", KEPT.get(key, "take-pile"), key, {"card": hand.pile[-1]}) if key else None
+        return Problem("play", PILE_RULES.get(key, "take-pile"), key, {"card": hand.pile[-1]}) if key else None
     if not hand.has_drawn:
         return Problem("play", "turn", "draw-first")
-    if hand.said and verb != "discard":
+    if hand.announced_out and verb != "discard":
         return Problem("play", "finish", "only-discard")
     if verb == "out":
         return _out_refusal(hand, rack, spread)
@@ -84,19 +84,19 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
 
 
 def _out_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
-    if hand.owed:
-        return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
+    if hand.tile_owed:
+        return Problem("play", "take-pile", "top-owed", {"card": hand.tile_owed})
     if spread.canastas < hand.need:
         return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
     return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
 
 
 def _discard_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
-    if hand.owed:
-        return Problem("play", "take-pile", "top-owed", {"card": hand.owed})
+    if hand.tile_owed:
+        return Problem("play", "take-pile", "top-owed", {"card": hand.tile_owed})
     if len(rack) > 1:
-        return Problem("play", "meld", "threes-out") if hand.going else None
-    if hand.said:
+        return Problem("play", "meld", "threes-out") if hand.must_go_out else None
+    if hand.announced_out:
         return None
     if spread.canastas >= hand.need:
         return Problem("play", "finish", "say-out")
@@ -129,14 +129,14 @@ def _meld_refusal(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence
         after.begin(tiles)
     if opens:
         need = hand.minimum[hand.side_of[seat]]
-        countable = counting(hand, melds)
+        countable = counted_melds(hand, melds)
         total = sum(map(points, countable))
         if total < need and not any(kind(tiles) in CANASTAS for tiles in countable):
             return Problem("play", "min-meld", "too-little", {"points": total, "need": need})
     return None
 
 
-def counting(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+def counted_melds(hand: RoundState, melds: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
     """The tiles of a first meld that count: if the pile was taken, its top tile and the tiles held before (rule `min-meld`)."""
     if hand.counts is None:
         return melds
@@ -154,16 +154,16 @@ def _finish_refusal(hand: RoundState, seat: int, after: LaidMelds, verb: str, ar
     """Why the turn could not be finished after this move (the tile taken laid out, and one left to discard), or None."""
     melds = arguments[0] if verb == "meld" else [arguments[1]]
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
-    owed = "" if pays(hand, verb, melds) else hand.owed
+    owed = "" if pays(hand, verb, melds) else hand.tile_owed
     if owed and not rack[owed]:
         return Problem("play", "take-pile", "top-two", {"card": owed})
-    if hand.going or any(map(black_threes, melds)):
-        rest = counted(list(rack.elements()))
+    if hand.must_go_out or any(map(black_threes, melds)):
+        rest = rack_counts(list(rack.elements()))
         ends = all_but_one(rest, after.last, hand.need - after.canastas, owed[:1]) is not None
         return None if ends else Problem("play", "meld", "threes-out")
     last_meld = after.last.get(owed[:1])
     canastas = after.with_added(owed[0], 1) if last_meld else after.canastas
-    if hand.leaves(rack.total() - (0 if not owed else 1 if last_meld else SHORTEST), canastas):
+    if hand.can_end_turn(rack.total() - (0 if not owed else 1 if last_meld else MIN_MELD_SIZE), canastas):
         return None
     if canastas >= hand.need:
         return Problem("play", "finish", "none-to-discard")
@@ -172,9 +172,9 @@ def _finish_refusal(hand: RoundState, seat: int, after: LaidMelds, verb: str, ar
 
 def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:
     """Whether these lay out the tile taken: added, or with two of its rank from the rack (rule `take-pile`)."""
-    if verb == "add" or not hand.owed:
-        return hand.owed in melds[0]
+    if verb == "add" or not hand.tile_owed:
+        return hand.tile_owed in melds[0]
     return any(
-        hand.owed in tiles and sum(tile[0] == hand.owed[0] for tile in counted_tiles) >= SHORTEST
-        for tiles, counted_tiles in zip(melds, counting(hand, melds), strict=True)
+        hand.tile_owed in tiles and sum(tile[0] == hand.tile_owed[0] for tile in counted_tiles) >= MIN_MELD_SIZE
+        for tiles, counted_tiles in zip(melds, counted_melds(hand, melds), strict=True)
     )

@@ -10,12 +10,12 @@ from scorepad.core import solo
 from scorepad.core.play import Move
 from scorepad.core.problem import CardName, Phrase, SeatName, Term
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
-from scorepad.games.canasta.melds import CANASTA, CANASTAS, SHORTEST, WILD, black_threes, is_wild, kind, points, rank_of
+from scorepad.games.canasta.melds import CANASTA, CANASTAS, MIN_MELD_SIZE, WILD, black_threes, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand, Seen
-from scorepad.games.canasta.players import LATE, PlayerView, derived, feared, missed
+from scorepad.games.canasta.players import LATE, PlayerView, discard_risk, loss_of_discard, player_view
 
 #: Ways to share wild tiles among new melds that are offered at most.
-MOST_WAYS = 12
+MAX_WAYS = 12
 
 #: Order in which a key names the ranks, wild tiles first.
 _ORDER = WILD[0] + "AKQJT9876543"
@@ -59,9 +59,9 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
         if not is_wild(tile):
             ranks.setdefault(tile[0], []).append(tile)
     open_ranks = {rank for rank, last_meld in last.items() if last_meld.size < CANASTA}
-    if (open_ranks & ranks.keys()) or (cards and not ranks and (WILD in open_ranks or (last and len(wild) < SHORTEST))):
+    if (open_ranks & ranks.keys()) or (cards and not ranks and (WILD in open_ranks or (last and len(wild) < MIN_MELD_SIZE))):
         return
-    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in open_ranks), MOST_WAYS))
+    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in open_ranks), MAX_WAYS))
     for used in ways or [_guessed([len(alike) for alike in ranks.values()], len(wild))]:
         melds, rest = list[tuple[str, ...]](), list(wild)
         for alike, number in zip(ranks.values(), used, strict=True):
@@ -78,10 +78,10 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
 def _shared(sizes: Sequence[int], ranks: Sequence[str], wild: int, wild_alone: bool) -> Iterator[tuple[int, ...]]:
     """How many wild tiles go to each of these new melds, so that all are legal (rule `meld`); the rest is a meld of its own."""
     if not sizes:
-        if wild == 0 or (wild_alone and wild >= SHORTEST):
+        if wild == 0 or (wild_alone and wild >= MIN_MELD_SIZE):
             yield ()
         return
-    for used in range(max(0, SHORTEST - sizes[0]), min(wild, sizes[0] if ranks[0] != "3" else 0) + 1):
+    for used in range(max(0, MIN_MELD_SIZE - sizes[0]), min(wild, sizes[0] if ranks[0] != "3" else 0) + 1):
         yield from ((used, *others) for others in _shared(sizes[1:], ranks[1:], wild - used, wild_alone))
 
 
@@ -89,7 +89,7 @@ def _guessed(sizes: Sequence[int], wild: int) -> tuple[int, ...]:
     """Wild tiles for melds of which not all can be legal: each gets what it lacks, and the first one the rest."""
     used = list[int]()
     for size in sizes:
-        used.append(min(wild - sum(used), max(0, SHORTEST - size)))
+        used.append(min(wild - sum(used), max(0, MIN_MELD_SIZE - size)))
     if used:
         used[0] += wild - sum(used)
     return tuple(used)
@@ -139,7 +139,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     verb = move[1]
     if verb == "take":
         return RuleOfThumb("take", {"n": len(seen.pile)})
-    view = derived(seen)
+    view = player_view(seen)
     if verb == "discard":
         return _discard_thumb(seen, move[2], view)
     if verb == "meld":
@@ -169,7 +169,7 @@ def _add_thumb(seen: Seen, rank: str, tiles: Sequence[str], view: PlayerView) ->
         return RuleOfThumb("wild-mixed")
     if len(after) == CANASTA - 1:
         return RuleOfThumb("wild-near")
-    late = seen.stock < LATE or len(seen.rack) - len(tiles) < SHORTEST
+    late = seen.stock < LATE or len(seen.rack) - len(tiles) < MIN_MELD_SIZE
     return RuleOfThumb("wild-late" if late else "wild")
 
 
@@ -177,8 +177,8 @@ def _discard_thumb(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
     """A tile that is least needed, or one that is given instead of another that the next player could use."""
     following = {"card": tile, "next": SeatName((seen.seat + 1) % len(seen.racks))}
     discards = {move[2] for move in seen.moves if move[1] == "discard"}
-    least = min(discards, key=lambda discard: missed(discard, view))
-    if missed(least, view) < missed(tile, view):
+    least = min(discards, key=lambda discard: loss_of_discard(discard, view))
+    if loss_of_discard(least, view) < loss_of_discard(tile, view):
         # `least` would be discarded if the next player could not use it.
         args = {**following, "other": CardName(least)}
         if is_wild(tile) or tile[0] == "3":
@@ -193,7 +193,7 @@ def _discard_thumb(seen: Seen, tile: str, view: PlayerView) -> RuleOfThumb:
         return RuleOfThumb("discard-natural" if spoils else "discard-keep", following)
     if tile[0] == "3":
         return RuleOfThumb("discard-three", following)
-    if feared(tile, seen, view) > len(seen.pile):
+    if discard_risk(tile, seen, view) > len(seen.pile):
         return RuleOfThumb("discard-risk", following)
     return RuleOfThumb("discard-single" if view.held[tile[0]] == 1 and not is_wild(tile) else "discard-least", following)
 

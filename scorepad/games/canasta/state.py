@@ -45,16 +45,16 @@ class RoundState(Hand):
         #: whether the rack of the seat on turn holds a red three
         self.red = False
         #: the tile taken that must still be laid out; the tiles that count for a first meld after taking the pile, including it
-        self.owed = ""
+        self.tile_owed = ""
         self.counts: Mapping[str, int] | None = None
         #: black threes are laid out, so the seat must go out in this turn; the seat has said that it goes out
-        self.going = self.said = False
+        self.must_go_out = self.announced_out = False
         #: whether the side on turn had no meld before this turn
         self.fresh = True
         #: tiles that the last move brought to a rack; whether it was the first meld of a side
-        self.came: tuple[str, ...] = ()
-        self.opened = False
+        self.received: tuple[str, ...] = ()
+        self.made_first_meld = False
 
-    def leaves(self, left: int, canastas: int) -> bool:
+    def can_end_turn(self, left: int, canastas: int) -> bool:
         """Whether a turn can end with `left` tiles: one is discarded, the last one only to go out (rule `finish`)."""
         return left > 1 or (left == 1 and canastas >= self.need)

@@ -8,7 +8,7 @@ from scorepad.core.problem import SeatName, Term
 from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.canasta.melds import CANASTAS, WILD, black_threes, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand
-from scorepad.games.canasta.refusing import counting
+from scorepad.games.canasta.refusing import counted_melds
 
 
 def move_effect(hand: CanastaHand) -> MoveEffect:
@@ -17,14 +17,14 @@ def move_effect(hand: CanastaHand) -> MoveEffect:
     args = {"player": SeatName(seat)}
     spread = hand.spreads[hand.side_of[seat]]
     if verb == "draw":
-        return MoveEffect("turn", "draw", {**args, "n": len(hand.came)})
+        return MoveEffect("turn", "draw", {**args, "n": len(hand.received)})
     if verb == "red":
-        key = "red" if hand.came else "red-end" if hand.is_over else "red-bare"
+        key = "red" if hand.received else "red-end" if hand.is_over else "red-bare"
         return MoveEffect("finish" if hand.is_over else "red-three-open", key, {**args, "card": arguments[0]})
     if verb == "take":
-        has_meld = hand.owed[0] in spread.last
-        reason = "first" if not spread.melds else "frozen" if any(map(is_wild, hand.came)) else "fits" if has_meld else "two"
-        return MoveEffect("take-pile", f"take-{reason}", {**args, "card": hand.owed, "n": len(hand.came)})
+        has_meld = hand.tile_owed[0] in spread.last
+        reason = "first" if not spread.melds else "frozen" if any(map(is_wild, hand.received)) else "fits" if has_meld else "two"
+        return MoveEffect("take-pile", f"take-{reason}", {**args, "card": hand.tile_owed, "n": len(hand.received)})
     if verb == "meld":
         return _meld_effect(hand, seat, arguments[0])
     if verb == "add":
@@ -33,7 +33,7 @@ def move_effect(hand: CanastaHand) -> MoveEffect:
         key = "concealed" if hand.fresh else "out"
         return MoveEffect(key, key, {**args, "n": spread.canastas})
     discard_args = {**args, "card": arguments[0]}
-    if hand.said:
+    if hand.announced_out:
         return MoveEffect("finish", "discard-out", discard_args)
     next_args = {**discard_args, "next": SeatName((seat + 1) % hand.state.players)}
     if hand.is_over:
@@ -51,8 +51,8 @@ def _meld_effect(hand: CanastaHand, seat: int, melds: Sequence[Sequence[str]]) -
     tiles = [tile for meld in melds for tile in meld]
     args = {"player": SeatName(seat), "cards": tiles}
     canasta = next((meld_kind for meld_kind in map(kind, melds) if meld_kind in CANASTAS), None)
-    if hand.opened:
-        need, worth = hand.minimum[hand.side_of[seat]], sum(map(points, counting(hand, melds)))
+    if hand.made_first_meld:
+        need, worth = hand.minimum[hand.side_of[seat]], sum(map(points, counted_melds(hand, melds)))
         first_args = {**args, "points": worth, "need": need}
         return MoveEffect("min-meld", "meld-first-canasta" if canasta and worth < need else "meld-first", first_args)
     if canasta:
@@ -77,7 +77,7 @@ def _add_effect(hand: CanastaHand, seat: int, rank: str, tiles: Sequence[str]) -
 def scene(hand: CanastaHand) -> Scene:
     """The pile and the stock; the melds of each side; the racks, with the tiles that just left them."""
     mover, verb = hand.log[-1][:2] if hand.log else (None, "")
-    turns_begun = hand.turns - (verb == "discard" and not hand.said)
+    turns_begun = hand.turns - (verb == "discard" and not hand.announced_out)
     chapter = (
         ("dealt", 0) if not hand.log else ("lap", (turns_begun - 1) // hand.state.players + 1) if turns_begun > 0 else ("reds", 0)
     )
@@ -108,7 +108,7 @@ def _laid(hand: CanastaHand) -> Iterator[Zone]:
 def _rack(hand: CanastaHand, seat: int, move: Sequence[object] | None) -> Zone:
     """The tiles of a rack, and those that the last move took from it or brought."""
     left_tiles = [] if move is None else [tile for tile in _tiles(move) if move[1] not in ("draw", "take")]
-    came = [] if move is None else list(hand.came)
+    came = [] if move is None else list(hand.received)
     entries = sorted([*((tile, False) for tile in hand.racks[seat]), *((tile, True) for tile in left_tiles)])
     left_indexes = tuple(index for index, (_, away) in enumerate(entries) if away)
     moved = []
@@ -133,8 +133,8 @@ def _tiles(move: Sequence[object]) -> Iterator[str]:
 def _facts(hand: CanastaHand) -> Iterator[TableFact]:
     if hand.frozen:
         yield TableFact("frozen")
-    if hand.owed:
-        yield TableFact("owed", {"card": hand.owed})
+    if hand.tile_owed:
+        yield TableFact("owed", {"card": hand.tile_owed})
     for side, spread in enumerate(hand.spreads):
         yield (
             TableFact("canastas", {"n": spread.canastas}, side=side)
@@ -145,7 +145,7 @@ def _facts(hand: CanastaHand) -> Iterator[TableFact]:
 
 def further_rules(hand: CanastaHand) -> Iterator[str]:
     """The points of tiles, where a first meld has to be worth enough."""
-    if hand.opened and hand.log[-1][1] == "meld":
+    if hand.made_first_meld and hand.log[-1][1] == "meld":
         yield "tile-points"
 
 

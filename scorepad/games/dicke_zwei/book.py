@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, CardState, Picture, picture_cards, row_with_verdict
 from scorepad.games.dicke_zwei import HAND, PRICES
-from scorepad.games.dicke_zwei.combinations import FIVES, look
+from scorepad.games.dicke_zwei.combinations import FIVES, combination_of
 from scorepad.games.dicke_zwei.pack import PACK, RANKS, SUITS
 
 _TRIPLE, _DOUBLE, _SINGLE = PRICES
@@ -24,12 +24,12 @@ NUMBERS: Mapping[str, Any] = {
 def _set(title: str, tiles: str) -> CardRow:
     """Tiles played at once, and whether they are a combination (rule `combination`)."""
     codes = tiles.split()
-    return row_with_verdict(codes, title, look(codes))
+    return row_with_verdict(codes, title, combination_of(codes))
 
 
 def _comparison(title: str, target_tiles: str, played_tiles: str) -> CardRow:
     """A combination and tiles played on it, and whether they are higher (rules `compare`, `five`)."""
-    target, played = look(target_tiles.split()), look(played_tiles.split())
+    target, played = combination_of(target_tiles.split()), combination_of(played_tiles.split())
     assert target is not None
     assert played is not None
     higher: CardState = "allowed" if played.count == target.count and played.height > target.height else "forbidden"
@@ -39,7 +39,7 @@ def _comparison(title: str, target_tiles: str, played_tiles: str) -> CardRow:
 def _five(tiles: str) -> tuple[tuple[int, ...], CardRow]:
     """Sort key and picture of five tiles, named by their kind (rule `five`)."""
     codes = tiles.split()
-    combination = look(codes)
+    combination = combination_of(codes)
     assert combination is not None
     return combination.height, CardRow(picture_cards(codes), combination.kind)
 
@@ -47,7 +47,7 @@ def _five(tiles: str) -> tuple[tuple[int, ...], CardRow]:
 def _straight(title: str, tiles: str) -> CardRow:
     """Five tiles of different suits, and whether they are a straight (rule `five`)."""
     codes = tiles.split()
-    combination = look(codes)
+    combination = combination_of(codes)
     return row_with_verdict(codes, title, combination and combination.kind == FIVES[0])
 
 

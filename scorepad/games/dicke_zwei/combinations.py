@@ -28,7 +28,7 @@ class Combination:
     height: tuple[int, ...]
 
 
-def look(tiles: Sequence[str]) -> Combination | None:
+def combination_of(tiles: Sequence[str]) -> Combination | None:
     """The combination that `tiles` make in any order; None if they make none (rule `combination`)."""
     if not tiles:
         return None
@@ -69,5 +69,5 @@ def rule_of(kind: Kind) -> str:
     return "five" if kind in FIVES else "compare"
 
 
-#: `look` with a cache of bounded size; there are fewer than 20,000 combinations.
-known = lru_cache(maxsize=1 << 15)(look)
+#: `combination_of` with a cache of bounded size; there are fewer than 20,000 combinations.
+cached_combination = lru_cache(maxsize=1 << 15)(combination_of)

@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.play import Deal, ExpectedAnswer, Hand, Move, Verbs
 from scorepad.core.problem import Problem
 from scorepad.games.dicke_zwei import hand_size
-from scorepad.games.dicke_zwei.combinations import Combination, known, rule_of
+from scorepad.games.dicke_zwei.combinations import Combination, cached_combination, rule_of
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, PACK, START, low_to_high
 from scorepad.games.dicke_zwei.racks import PLACES, Rack, Ways, combination_of, height_of, mask_of, tiles_of
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
@@ -54,9 +54,9 @@ class DickeZweiHand(Hand):
         #: the combinations of each seat
         self.racks = [Rack([PLACES[tile] for tile in hand]) for hand in hands]
         #: number of passes in a row that ends a trick
-        self.others = state.players - 1
+        self.passes_to_end = state.players - 1
         #: number of tiles to beat, 0 for a lead
-        self.many = 0
+        self.trick_size = 0
         #: the tiles played last as a mask, their height, whether they led, the seat that played them, and passes since
         self.laid = 0
         self.height = -1
@@ -81,12 +81,12 @@ class DickeZweiHand(Hand):
     @property
     def trick(self) -> Combination | None:
         """The combination played last, None before the first."""
-        return known(tiles_of(self.laid)) if self.laid else None
+        return cached_combination(tiles_of(self.laid)) if self.laid else None
 
     @property
     def to_beat(self) -> Combination | None:
         """The combination to beat, None for a lead (rule `combination`)."""
-        return self.trick if self.many else None
+        return self.trick if self.trick_size else None
 
     @property
     def beaten(self) -> tuple[str, ...]:
@@ -102,21 +102,21 @@ class DickeZweiHand(Hand):
         if seat is None:
             return ()
         moves: list[Move] = [(seat, "play", tiles_of(mask)) for _, mask in self._ways(seat)]
-        return [*moves, (seat, "pass")] if self.many else moves
+        return [*moves, (seat, "pass")] if self.trick_size else moves
 
     def any_move(self, random: Random) -> Move:
         """A random combination, or a pass."""
         seat = self.turn
         assert seat is not None
         ways = self._ways(seat)
-        index = int(random.random() * (len(ways) + (self.many > 0)))
+        index = int(random.random() * (len(ways) + (self.trick_size > 0)))
         return (seat, "play", tiles_of(ways[index][1])) if index < len(ways) else (seat, "pass")
 
     def _ways(self, seat: int) -> Ways:
         """The combinations a seat can play on its turn (rules `start`, `combination`, `compare`, `five`)."""
         rack = self.racks[seat]
-        if self.many:
-            return rack.above(self.many, self.height)
+        if self.trick_size:
+            return rack.above(self.trick_size, self.height)
         if self.played:
             return rack.all()
         start = mask_of((self.start,))
@@ -130,7 +130,7 @@ class DickeZweiHand(Hand):
         """Rules `start`, `combination`, `compare`, `five`."""
         seat, verb, *arguments = move
         if verb == "pass":
-            return None if self.many else Problem("play", self.turn_rule, "leader-passes")
+            return None if self.trick_size else Problem("play", self.turn_rule, "leader-passes")
         (tiles,) = arguments
         rack = self.racks[seat]
         mask = combination_of(tiles)
@@ -140,8 +140,8 @@ class DickeZweiHand(Hand):
 
     def _fits(self, tiles: tuple[str, ...], mask: int) -> bool:
         """Whether a combination is legal now for a seat that holds it."""
-        if self.many:
-            return self.many == len(tiles) and height_of(mask) > self.height
+        if self.trick_size:
+            return self.trick_size == len(tiles) and height_of(mask) > self.height
         return bool(self.played) or self.start in tiles
 
     def _play_refusal(self, rack: Rack, tiles: tuple[str, ...]) -> Problem | None:
@@ -153,7 +153,7 @@ class DickeZweiHand(Hand):
             if mask & bit:
                 return Problem("play", "cards", "card-twice", {"card": tile})
             mask |= bit
-        combination = known(tiles)
+        combination = cached_combination(tiles)
         if combination is None:
             return Problem("play", "combination", "no-combination")
         if not self.played and self.start not in tiles:
@@ -171,21 +171,21 @@ class DickeZweiHand(Hand):
         self.log.append(move)
         seat = move[0]
         self.turn_rule = "combination"
-        self.turn = seat + 1 if seat < self.others else 0
+        self.turn = seat + 1 if seat < self.passes_to_end else 0
         if len(move) == 2:
             self.passed += 1
-            if self.passed == self.others:
-                self.many = 0
+            if self.passed == self.passes_to_end:
+                self.trick_size = 0
             return
         tiles, rack = move[2], self.racks[seat]
         mask = combination_of(tiles)
         rack.play(mask)
         if not rack.mask:
             self.turn = None
-        self.led = not self.many
+        self.led = not self.trick_size
         self.tricks += self.led
         self.played += tiles
-        self.many = len(tiles)
+        self.trick_size = len(tiles)
         self.laid, self.height = mask, height_of(mask)
         self.laid_by, self.passed = seat, 0
 
@@ -223,7 +223,7 @@ class DickeZweiHand(Hand):
             self.moves() if seat == self.turn else (),
             self.racks[seat].tiles,
             tuple(self.left()),
-            tuple(self.played[-self.many :]) if self.many else (),
+            tuple(self.played[-self.trick_size :]) if self.trick_size else (),
             self.laid_by,
             self.passed,
             tuple(self.played),

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from scorepad.core.model import Model, Seq, Setting, cards
 from scorepad.core.problem import Problem, Term
 from scorepad.core.question import Question
-from scorepad.games.dicke_zwei.combinations import look, rule_of
+from scorepad.games.dicke_zwei.combinations import combination_of, rule_of
 from scorepad.games.dicke_zwei.pack import PACK
 
 
@@ -26,7 +26,7 @@ class AskBeats(AskCombination):
 
 def check_target(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
     """Rule `combination`: the tiles to beat are a combination."""
-    if look(ask.target) is None:
+    if combination_of(ask.target) is None:
         yield Problem("target", "combination", "target-no-combination")
 
 
@@ -47,7 +47,7 @@ class WhichCombination(Question[AskCombination]):
 
     def answer(self, asked: AskCombination) -> dict[str, object]:
         """`{"kind": …}`, null if it is no combination."""
-        combination = look(asked.tiles)
+        combination = combination_of(asked.tiles)
         if combination is None:
             return {"kind": None, "rule": "combination", "rules": ["combination"]}
         return {"kind": combination.kind, "rules": ["combination", *(["five"] if rule_of(combination.kind) == "five" else [])]}
@@ -68,7 +68,7 @@ class Beats(Question[AskBeats]):
 
     def answer(self, asked: AskBeats) -> dict[str, object]:
         """`{"beats": …}`."""
-        played, target = look(asked.tiles), look(asked.target)
+        played, target = combination_of(asked.tiles), combination_of(asked.target)
         if played is None or target is None or played.count != target.count:
             return {"beats": False, "rule": "combination", "rules": ["combination"]}
         rules = ["five", "rank"] if rule_of(target.kind) == "five" else ["compare", "rank"]

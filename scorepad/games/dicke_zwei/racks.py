@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations, product
 
-from scorepad.games.dicke_zwei.combinations import FIVE, FIVES, known
+from scorepad.games.dicke_zwei.combinations import FIVE, FIVES, cached_combination
 from scorepad.games.dicke_zwei.pack import LOW_TO_HIGH, RANKS, SUITS
 
 Ways = list[tuple[int, int]]
@@ -102,7 +102,7 @@ def mask_of(tiles: Iterable[str]) -> int:
 @lru_cache(maxsize=1 << 15)
 def combination_of(tiles: tuple[str, ...]) -> int:
     """The mask of tiles in any order; 0 if they are no combination."""
-    if not PLACES.keys() >= set(tiles) or len({*tiles}) != len(tiles) or known(tiles) is None:
+    if not PLACES.keys() >= set(tiles) or len({*tiles}) != len(tiles) or cached_combination(tiles) is None:
         return 0
     return mask_of(tiles)
 

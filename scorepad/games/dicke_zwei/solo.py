@@ -11,7 +11,7 @@ from scorepad.games.dicke_zwei.players import CLOSE, cheapest, fives_of, turns
 from scorepad.games.dicke_zwei.racks import PLACES, mask_of
 
 #: Ranks that are kept until another player is close to going out.
-KEPT = "KA2"
+KEPT_RANKS = "KA2"
 
 
 def thumb(seen: Seen, move: Move) -> RuleOfThumb:
@@ -30,7 +30,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     singles = [other[2][0] for other in seen.moves if len(other) > 2 and len(other[2]) == 1]
     if left == size == 1 and len(singles) > 1 and tiles[0] == max(singles, key=PLACES.__getitem__):
         return RuleOfThumb("one-left", {"player": SeatName(nearest)})
-    if left <= CLOSE and tiles[-1][0] in KEPT:
+    if left <= CLOSE and tiles[-1][0] in KEPT_RANKS:
         return RuleOfThumb("close", {"player": SeatName(nearest), "n": left})
     if size == FIVE:
         return RuleOfThumb("five")

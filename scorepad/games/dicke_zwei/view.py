@@ -41,7 +41,7 @@ def scene(hand: DickeZweiHand) -> Scene:
     """The tiles to beat and the hands. Once all have passed there is nothing to beat."""
     last = hand.log[-1] if hand.log else None
     played = last is not None and last[1] == "play"
-    size = hand.many
+    size = hand.trick_size
     tiles = tuple(low_to_high(hand.played[-size:])) if size else ()
     trick = Zone("row", "trick", tiles, seat=hand.laid_by if size else None, moved=tuple(range(size)) if played else ())
     middle = (Zone("row", "open", (hand.deal["open"],)),) if "open" in hand.deal else ()

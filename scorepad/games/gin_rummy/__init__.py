@@ -13,13 +13,13 @@ from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.settlement import (
     GIN_BONUS,
     KNOCK_MAX,
-    MOST_DEADWOOD,
+    MAX_DEADWOOD,
     UNDERCUT_BONUS,
     Bonus,
     KnockMax,
     check_hands,
     check_may_knock,
-    found,
+    deadwood_after_knock,
     outcome,
 )
 
@@ -51,7 +51,7 @@ def in_hands(entry: Entry, state: GameState[Entry]) -> tuple[int, int]:
     """The deadwood of each seat after a knock, computed from the tiles; raises FieldMissing without two possible hands."""
     if entry.knocker is None or entry.hands is None or check_both_hands(entry, state):
         raise FieldMissing("hands")
-    return found(entry.knocker, entry.hands)[0]
+    return deadwood_after_knock(entry.knocker, entry.hands)[0]
 
 
 def drawn(entry: Entry) -> bool:
@@ -88,9 +88,9 @@ def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: the deadwood is between 0 and the most that ten tiles can count."""
     if drawn(entry):
         return
-    args = {"low": 0, "high": MOST_DEADWOOD}
+    args = {"low": 0, "high": MAX_DEADWOOD}
     for index, number in enumerate(entry.deadwood or ()):
-        if not 0 <= number <= MOST_DEADWOOD:
+        if not 0 <= number <= MAX_DEADWOOD:
             yield Problem("deadwood", "possible", args=args, at=(index,))
 
 
@@ -98,7 +98,7 @@ def check_knock(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `knock`: checked against the deadwood given."""
     if entry.knocker is not None and entry.deadwood is not None:
         args = {"high": state.options.knock_max, "got": entry.deadwood[entry.knocker]}
-        if args["high"] < args["got"] <= MOST_DEADWOOD:
+        if args["high"] < args["got"] <= MAX_DEADWOOD:
             yield Problem("deadwood", "knock", args=args, at=(entry.knocker,))
 
 

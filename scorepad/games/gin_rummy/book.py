@@ -9,7 +9,7 @@ from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, pic
 from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, tiles_without_run, to_bits, to_tiles
 from scorepad.games.gin_rummy.pack import PACK
 from scorepad.games.gin_rummy.play import TO_DRAW
-from scorepad.games.gin_rummy.settlement import HAND, KNOCK_MAX, MOST_DEADWOOD
+from scorepad.games.gin_rummy.settlement import HAND, KNOCK_MAX, MAX_DEADWOOD
 
 NUMBERS: Mapping[str, Any] = {
     "tiles": len(PACK.cards),
@@ -17,7 +17,7 @@ NUMBERS: Mapping[str, Any] = {
     "value": VALUES,
     "to_draw": TO_DRAW,
     "below": KNOCK_MAX + 1,
-    "most": MOST_DEADWOOD,
+    "most": MAX_DEADWOOD,
 }
 
 

@@ -65,7 +65,7 @@ def tiles_without_run(bits: int) -> int:
 
 #: Indexed by the tiles of one suit (13 bits): their points, and the deadwood points beside the best runs.
 POINTS = tuple(sum(VALUES[rank] for place, rank in enumerate(RANKS) if lane >> place & 1) for lane in range(LANE + 1))
-LOOSE = tuple(POINTS[tiles_without_run(lane)] for lane in range(LANE + 1))
+RUN_DEADWOOD = tuple(POINTS[tiles_without_run(lane)] for lane in range(LANE + 1))
 
 
 def points(bits: int) -> int:
@@ -75,7 +75,7 @@ def points(bits: int) -> int:
 
 def deadwood_beside_runs(bits: int) -> int:
     """Deadwood points beside the best runs, without sets."""
-    return LOOSE[bits & LANE] + LOOSE[bits >> 13 & LANE] + LOOSE[bits >> 26 & LANE] + LOOSE[bits >> 39]
+    return RUN_DEADWOOD[bits & LANE] + RUN_DEADWOOD[bits >> 13 & LANE] + RUN_DEADWOOD[bits >> 26 & LANE] + RUN_DEADWOOD[bits >> 39]
 
 
 def _sets_of(column: int) -> tuple[int, ...]:
@@ -110,13 +110,13 @@ def deadwood(hand: int) -> int:
     a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
     if a & b & (c | d) | c & d & (a | b):
         return min(map(deadwood_beside_runs, ways(hand)))
-    return LOOSE[a] + LOOSE[b] + LOOSE[c] + LOOSE[d]
+    return RUN_DEADWOOD[a] + RUN_DEADWOOD[b] + RUN_DEADWOOD[c] + RUN_DEADWOOD[d]
 
 
 @cache
 def _best_discard_of_suit(lane: int) -> tuple[int, int]:
     """The most that discarding one tile of a suit reduces its deadwood beside the best runs, and that tile."""
-    return max((LOOSE[lane] - LOOSE[lane ^ bit], bit) for bit in (1 << place for place in range(WIDTH)) if lane & bit)
+    return max((RUN_DEADWOOD[lane] - RUN_DEADWOOD[lane ^ bit], bit) for bit in (1 << place for place in range(WIDTH)) if lane & bit)
 
 
 def best_discard(hand: int) -> tuple[int, int]:

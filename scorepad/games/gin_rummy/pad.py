@@ -10,7 +10,7 @@ from scorepad.core.model import ANY_CHOICE, Model, Seq, Setting, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.reading import read_model
 from scorepad.games.gin_rummy import Entry
-from scorepad.games.gin_rummy.settlement import MOST_DEADWOOD, check_hands, found
+from scorepad.games.gin_rummy.settlement import MAX_DEADWOOD, check_hands, deadwood_after_knock
 
 COUNT = Stage("count", "knock")
 
@@ -19,7 +19,7 @@ class Typed(Model):
     """The fields of the form."""
 
     knocker: Annotated[int | None, seat(), FieldInput(COUNT, must_choose=True)]
-    deadwood: Annotated[Seq[int] | None, per_seat(0, MOST_DEADWOOD, applies_if=("knocker", ANY_CHOICE)), FieldInput(COUNT)] = None
+    deadwood: Annotated[Seq[int] | None, per_seat(0, MAX_DEADWOOD, applies_if=("knocker", ANY_CHOICE)), FieldInput(COUNT)] = None
 
 
 class GinRummyPad(Pad[Entry]):
@@ -36,7 +36,7 @@ class GinRummyPad(Pad[Entry]):
         typed = {name: value for name, value in entry.items() if name == "knocker"}
         checked, problems = read_model(Entry, entry, self.game.fields(setting))
         if not problems and checked.knocker is not None and (checked.deadwood or not any(check_hands(checked.hands or ()))):
-            typed["deadwood"] = list(checked.deadwood or found(checked.knocker, checked.hands or ())[0])
+            typed["deadwood"] = list(checked.deadwood or deadwood_after_knock(checked.knocker, checked.hands or ())[0])
         return typed
 
 

@@ -47,7 +47,7 @@ def keep_value(bit: int, hand: int, taken: int, unseen: int) -> float:
     """Value of keeping a tile: possible melds and use to the opponent, less its points."""
     near = NEAR[bit]
     links = (near & hand).bit_count() if near & unseen else 0
-    return LINK * links + DANGER * (near & taken).bit_count() - COUNT[bit]
+    return LINK * links + DANGER * (near & taken).bit_count() - TILE_POINTS[bit]
 
 
 def _near(bit: int) -> int:
@@ -58,6 +58,6 @@ def _near(bit: int) -> int:
 
 
 NEAR = {bit: _near(bit) for bit in BIT.values()}
-COUNT = {bit: VALUES[tile[0]] for tile, bit in BIT.items()}
+TILE_POINTS = {bit: VALUES[tile[0]] for tile, bit in BIT.items()}
 
 PLAYERS = {"gin-rummy": {"sensible": sensible, "random": at_random}}

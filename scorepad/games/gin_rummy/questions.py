@@ -19,7 +19,7 @@ from scorepad.games.gin_rummy.settlement import (
     KnockMax,
     check_hands,
     check_may_knock,
-    found,
+    deadwood_after_knock,
     outcome,
 )
 
@@ -81,7 +81,7 @@ def check_both(ask: AskKnock, setting: Setting) -> Iterator[Problem]:
 def check_knock(ask: AskKnock, setting: Setting) -> Iterator[Problem]:
     """Rule `knock`."""
     if not any(check_hands(ask.hands)):
-        yield from check_may_knock(ask.knocker, found(ask.knocker, ask.hands)[0][ask.knocker], ask.knock_max)
+        yield from check_may_knock(ask.knocker, deadwood_after_knock(ask.knocker, ask.hands)[0][ask.knocker], ask.knock_max)
 
 
 class Knock(Question[AskKnock]):
@@ -94,7 +94,7 @@ class Knock(Question[AskKnock]):
 
     def answer(self, asked: AskKnock) -> dict[str, object]:
         """`{"deadwood": one a seat, "scores": one a seat, "laid_off": […]}`."""
-        deadwood, laid_off = found(asked.knocker, asked.hands)
+        deadwood, laid_off = deadwood_after_knock(asked.knocker, asked.hands)
         result = outcome(asked.knocker, deadwood, asked)
         won = result.difference + result.bonus
         return {

@@ -13,7 +13,7 @@ from scorepad.games.gin_rummy.pack import PACK
 
 HAND = 10
 #: The most deadwood of ten tiles: two each of K, Q, J, T and 9, which form no meld.
-MOST_DEADWOOD = 98
+MAX_DEADWOOD = 98
 
 KnockMax = Annotated[int, count(0, 1_000_000)]
 Bonus = Annotated[int, count(0, 1_000_000)]
@@ -53,7 +53,7 @@ def outcome(knocker: int, deadwood: Sequence[int], options: Bonuses) -> Outcome:
     return Outcome("undercut", 1 - knocker, own - other, options.undercut_bonus)
 
 
-def found(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int], list[str]]:
+def deadwood_after_knock(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int], list[str]]:
     """The deadwood of each seat, and the tiles laid off, computed from both hands."""
     own, other, laid, *_ = settle(to_bits(hands[knocker]), to_bits(hands[1 - knocker]))
     return (own, other) if knocker == 0 else (other, own), to_tiles(laid)

@@ -10,7 +10,7 @@ from scorepad.core.problem import CardName, SeatName
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.gin_rummy.deadwood import BIT, bits_of, deadwood, to_bits, to_tiles
 from scorepad.games.gin_rummy.play import GinRummyHand, Seen
-from scorepad.games.gin_rummy.players import COUNT, NEAR, discardable, keep_value
+from scorepad.games.gin_rummy.players import NEAR, TILE_POINTS, discardable, keep_value
 
 
 def label(hand: GinRummyHand, move: Move) -> KeyLabel:
@@ -43,11 +43,13 @@ def _discard_thumb(seen: Seen, hand: int, tile: str) -> RuleOfThumb:
     bit = BIT[tile]
     left, unseen = hand ^ bit, ~(hand | to_bits(seen.pile))
     loose = bits_of(discardable(hand) & left)
-    args = {"card": tile, "n": COUNT[bit]}
+    args = {"card": tile, "n": TILE_POINTS[bit]}
     alternative = min([bit, *loose], key=lambda candidate: keep_value(candidate, hand, 0, unseen))
     if alternative != bit and (near := _partner(alternative, to_bits(seen.taken), unseen)):
         return RuleOfThumb("discard-safe", {**args, "near": near, "other": _name(alternative), "player": SeatName(1 - seen.seat)})
-    dearer = sorted((candidate for candidate in loose if COUNT[candidate] > COUNT[bit]), key=COUNT.__getitem__, reverse=True)
+    dearer = sorted(
+        (candidate for candidate in loose if TILE_POINTS[candidate] > TILE_POINTS[bit]), key=TILE_POINTS.__getitem__, reverse=True
+    )
     for other in dearer:
         if near := _partner(other, left, unseen):
             return RuleOfThumb("discard-keep", {**args, "near": near, "other": _name(other)})

@@ -224,7 +224,7 @@ class PartoutHand(Hand):
 
     def scores(self) -> tuple[int, ...]:
         """A point a trick, and the bonus of a minimum that was met; a side without a trick loses its announced tricks."""
-        return counted([bid or 0 for bid in self.bids], self.tricks, self.state)
+        return side_points([bid or 0 for bid in self.bids], self.tricks, self.state)
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Who takes the trick, full or not, and the trump after it."""
@@ -277,7 +277,7 @@ class PartoutHand(Hand):
         return redealt
 
 
-def counted(bids: Sequence[int], tricks: Sequence[int], state: GameState[Any]) -> tuple[int, ...]:
+def side_points(bids: Sequence[int], tricks: Sequence[int], state: GameState[Any]) -> tuple[int, ...]:
     """Points of each side for announcements (one a seat) and tricks (one a side)."""
     totals = []
     for seats, taken in zip(state.sides, tricks, strict=True):

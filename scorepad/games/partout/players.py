@@ -57,7 +57,7 @@ def _worth(card: str, trump: Trump) -> float:
 def _best_play(seen: Seen, trump: Trump) -> Move:
     """The move of the highest value: the chance to win the trick, less the value of keeping the card."""
     trick, worth = seen.trick, worths(trump)
-    players, own_side, is_last = ground(seen)
+    players, own_side, is_last = trick_situation(seen)
     live = trick if seen.lock is None else [card for index, card in enumerate(trick) if index != seen.lock]
     # The winning card beats every coat of arms that does not rank higher.
     table = heights_among(live, trump)
@@ -84,7 +84,7 @@ def _best_play(seen: Seen, trump: Trump) -> Move:
     return max(seen.moves, key=value)
 
 
-def ground(seen: Seen) -> tuple[int, tuple[int, ...], bool]:
+def trick_situation(seen: Seen) -> tuple[int, tuple[int, ...], bool]:
     """How many players there are, the seats of the own side, and whether the next card is the last of its trick."""
     players = sum(map(len, seen.sides))
     own_side = next(seats for seats in seen.sides if seen.seat in seats)

@@ -7,7 +7,7 @@ from scorepad.core.play import Move
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.partout.pack import LETTERS, ROYALS, SPECIALS, in_colour
 from scorepad.games.partout.play import PartoutHand, Seen
-from scorepad.games.partout.players import GOOD, ground, taken_with, worths
+from scorepad.games.partout.players import GOOD, taken_with, trick_situation, worths
 from scorepad.games.partout.trick import Trump, taken_by
 
 
@@ -51,7 +51,7 @@ def _lead_thumb(card: str, trump: Trump) -> RuleOfThumb:
 def _play_thumb(seen: Seen, move: Move, trump: Trump) -> RuleOfThumb:
     """What decides: whose card is ahead before the move, and whose with it."""
     card, choice = move[2], (*move[3:], None)[0]
-    players, own_side, is_last = ground(seen)
+    players, own_side, is_last = trick_situation(seen)
 
     def ahead(move: Move) -> tuple[int, bool]:
         index, _ = taken_with(seen, trump, move)

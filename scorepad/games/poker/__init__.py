@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.model import Setting
 from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, SideSummary, Term
 from scorepad.games.poker.betting_checks import chips_in
-from scorepad.games.poker.checks import CHECKS, alone, folded, outcome, shown, stayed
+from scorepad.games.poker.checks import CHECKS, hands_shown, is_alone, outcome, seats_folded, seats_stayed
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
 from scorepad.games.poker.variants import CASINO, Variant, clockwise
 from scorepad.kit import poker_hands
@@ -75,12 +75,12 @@ class Poker(ChipGame[Entry]):
                 if len(won) > 1:
                     yield Line(seat, chips, "split", args={**args, "odd": chips - pot.amount // len(won)})
                 else:
-                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying, alone(entry, state)), args)
+                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying, is_alone(entry, state)), args)
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who folded, who stayed, and the tiles they showed."""
-        staying, folded_seats = stayed(entry, state), folded(entry, state)
-        hands = shown(entry, state) if entry.hands else {}
+        staying, folded_seats = seats_stayed(entry, state), seats_folded(entry, state)
+        hands = hands_shown(entry, state) if entry.hands else {}
         for seat, chips in enumerate(chips_in(entry, state)):
             if not state.totals[seat]:
                 yield SideSummary(seat, "out")
@@ -95,12 +95,12 @@ class Poker(ChipGame[Entry]):
         """Who won how much, with what: "Ben and Cem split 405, two pairs". Pots with the same winners are one."""
         put_in, order = chips_in(entry, state), outcome(entry, state)
         staying = [seat for group in order for seat in group]
-        if alone(entry, state):
+        if is_alone(entry, state):
             return Phrase("won-alone", {"name": SeatName(staying[0]), "n": sum(put_in)})
         # A bet that was not called goes back, and is not won.
         back = uncalled(put_in, staying)
         called = [chips - (back[1] if back and seat == back[0] else 0) for seat, chips in enumerate(put_in)]
-        hands = shown(entry, state) if entry.hands else {}
+        hands = hands_shown(entry, state) if entry.hands else {}
         won: dict[tuple[int, ...], int] = {}
         for pot in split_into_pots(called, staying):
             winners = tuple(sorted(split_pot(pot, order, range(state.players))))

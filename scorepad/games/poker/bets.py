@@ -61,7 +61,7 @@ def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | Non
     )
 
 
-def as_known(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
+def common_items(views: Sequence[Mapping[str, object]]) -> dict[str, object]:
     """The items that several views share."""
     first = views[0]
     return {name: value for name, value in first.items() if all(name in view and view[name] == value for view in views)}
@@ -84,10 +84,10 @@ def turn(betting: Betting) -> dict[str, object]:
             **{action: list(allowed[action]) for action in ACTIONS if action in ("open", "raise") and action in allowed},
         }
 
-    return as_known([view(seat) for seat in betting.beginners])
+    return common_items([view(seat) for seat in betting.beginners])
 
 
-def handy(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
+def pot_amounts(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
     """Half the pot and the pot as bets of a seat, if strictly between `low` and `high` chips: chips, by name.
 
     The pot is counted after the call.
@@ -100,7 +100,7 @@ def handy(betting: Betting, seat: int, low: int, high: int) -> dict[str, int]:
 
 def amounts(betting: Betting, seat: int, low: int, high: int) -> list[int]:
     """The usual amounts of an opening or raise, ascending: the least, half the pot, the pot, the most."""
-    return [low, *handy(betting, seat, low, high).values(), high] if low < high else [low]
+    return [low, *pot_amounts(betting, seat, low, high).values(), high] if low < high else [low]
 
 
 def exchanging(betting: Betting) -> list[int]:

@@ -14,7 +14,7 @@ from scorepad.games.poker.bets import amounts
 from scorepad.games.poker.betting import Action, Bet
 from scorepad.games.poker.entry import Entry, start
 from scorepad.games.poker.pack import PACK, SHORT
-from scorepad.games.poker.random_player import anyhow, bet
+from scorepad.games.poker.random_player import bet, random_bet
 from scorepad.games.poker.seen import rules_of
 from scorepad.kit.cards import Pack
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
@@ -29,18 +29,18 @@ class BettingHand(Hand):
     uses_tiles = True
     verbs: ClassVar[Verbs] = {"check": (NO_MORE,), "open": (CHIPS,), "call": (NO_MORE,), "raise": (CHIPS,), "fold": (NO_MORE,)}
     turn_rule = "betting"
-    random_player: ClassVar[Player] = staticmethod(anyhow)
+    random_player: ClassVar[Player] = staticmethod(random_bet)
     optional_fields = frozenset({"put_in", "bets", "order", "hands", "board"})
-    written: ClassVar[type[Entry]]
+    entry_type: ClassVar[type[Entry]]
     #: seats that still have to exchange tiles, in turn; None before the exchange
     waiting: Sequence[int] | None = None
 
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
-        self.short: bool = state.options.short_deck
+        self.short_deck: bool = state.options.short_deck
         self.rules = rules_of(state.options)
         self.held: list[list[str]] = [list(tiles) for tiles in deal["hands"]]
-        self.betting = start(self.written, state).copy()
+        self.betting = start(self.entry_type, state).copy()
         #: bets in the form of an entry, by phase
         self.bets: list[list[Bet]] = []
         #: the phase in which each seat folded
@@ -55,7 +55,7 @@ class BettingHand(Hand):
     @classmethod
     def sizes(cls, state: GameState[Any]) -> dict[str, Any]:
         """Number of tiles dealt, by field; none to a seat without chips (rule `out`)."""
-        return {"hands": [cls.written.hand_size if chips else 0 for chips in state.totals]}
+        return {"hands": [cls.entry_type.hand_size if chips else 0 for chips in state.totals]}
 
     @classmethod
     def new_deal(cls, state: GameState[Any], random: Random) -> Deal:
@@ -142,19 +142,19 @@ class BettingHand(Hand):
         self.turn = self.betting.seat
 
     @property
-    def shows(self) -> bool:
+    def has_showdown(self) -> bool:
         """Whether the hand is over with several seats left, which show their tiles (rule `showdown`)."""
         return self.turn is None and self.betting.over and len(self.betting.stayed) > 1
 
     @property
     def phase(self) -> int:
         """The phase up to which tiles are dealt: the last one at a showdown."""
-        return self.betting.variant.phases - 1 if self.shows else self.betting.phase
+        return self.betting.variant.phases - 1 if self.has_showdown else self.betting.phase
 
     @property
-    def whole(self) -> bool:
+    def is_fully_dealt(self) -> bool:
         """Whether all tiles of a hand are dealt, so that it can be shown."""
-        return self.shows or self.betting.phase == self.betting.variant.phases - 1
+        return self.has_showdown or self.betting.phase == self.betting.variant.phases - 1
 
     @property
     def board(self) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ class BettingHand(Hand):
         """The tiles in the middle in a phase."""
         return ()
 
-    def has(self, seat: int) -> Sequence[str]:
+    def dealt_tiles(self, seat: int) -> Sequence[str]:
         """The tiles dealt to a seat so far."""
         return self.held[seat]
 
@@ -175,7 +175,7 @@ class BettingHand(Hand):
 
     def lying_open(self) -> tuple[tuple[str, ...], ...]:
         """The open tiles of all seats; at the end all tiles of the seats that show."""
-        if not self.shows:
+        if not self.has_showdown:
             return ((),) * self.state.players
         showing = self.betting.stayed
         return tuple([tuple(self.held[seat] if seat in showing else self.open_tiles(seat)) for seat in range(self.state.players)])

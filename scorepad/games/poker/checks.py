@@ -25,7 +25,7 @@ from scorepad.games.poker.tiles import check_shared, check_tiles
 from scorepad.kit import poker_hands
 
 
-def groups(entry: Entry, state: GameState[Entry]) -> tuple[tuple[int, ...], ...]:
+def order_given(entry: Entry, state: GameState[Entry]) -> tuple[tuple[int, ...], ...]:
     """The order of the showdown written down: groups of equal seats, best first."""
     if entry.order is None or check_order(entry, state):
         raise FieldMissing("order")
@@ -33,7 +33,7 @@ def groups(entry: Entry, state: GameState[Entry]) -> tuple[tuple[int, ...], ...]
 
 
 @cache_last_call
-def shown(entry: Entry, state: GameState[Entry]) -> dict[int, tuple[str, ...]]:
+def hands_shown(entry: Entry, state: GameState[Entry]) -> dict[int, tuple[str, ...]]:
     """The hands that were shown, by their seats."""
     if not entry.hands or check_hands(entry, state):
         raise FieldMissing("hands")
@@ -41,35 +41,35 @@ def shown(entry: Entry, state: GameState[Entry]) -> dict[int, tuple[str, ...]]:
 
 
 @cache_last_call
-def stayed(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
+def seats_stayed(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
     """The seats that stayed to the end."""
     if entry.order is not None:
-        return frozenset(chain(*groups(entry, state)))
+        return frozenset(chain(*order_given(entry, state)))
     if entry.bets is not None:
         return frozenset(settled(entry, state).stayed)
-    return frozenset(shown(entry, state))
+    return frozenset(hands_shown(entry, state))
 
 
 @cache_last_call
-def folded(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
+def seats_folded(entry: Entry, state: GameState[Entry]) -> frozenset[int]:
     """The seats that folded for certain. Without bets, a seat that is not in the order may have stayed and lost, since the pad asks
     for the winner only: it folded if it put in less than others while it had more."""
-    staying = stayed(entry, state)
+    staying = seats_stayed(entry, state)
     others = {seat for seat, chips in enumerate(state.totals) if chips and seat not in staying}
     if entry.bets is None and (most := max(chips_in(entry, state)[seat] for seat in staying)):
         return frozenset(seat for seat in others if chips_in(entry, state)[seat] < min(most, state.totals[seat]))
     return frozenset(others)
 
 
-def alone(entry: Entry, state: GameState[Entry]) -> bool:
+def is_alone(entry: Entry, state: GameState[Entry]) -> bool:
     """Whether all but one folded for certain."""
-    return len(stayed(entry, state)) == 1 and len(folded(entry, state)) == sum(map(bool, state.totals)) - 1
+    return len(seats_stayed(entry, state)) == 1 and len(seats_folded(entry, state)) == sum(map(bool, state.totals)) - 1
 
 
 @cache_last_call
 def by_tiles(entry: Entry, state: GameState[Entry]) -> list[list[int]]:
     """The seats that showed, best first (rule `hand-rank`)."""
-    hands = shown(entry, state)
+    hands = hands_shown(entry, state)
     if any(check_board(entry, state)):
         raise FieldMissing("board")
     return poker_hands.showdown_order(hands, entry.shared, ace_low=not state.options.short_deck)
@@ -79,7 +79,7 @@ def by_tiles(entry: Entry, state: GameState[Entry]) -> list[list[int]]:
 def outcome(entry: Entry, state: GameState[Entry]) -> Sequence[Sequence[int]]:
     """The seats that stayed, best first: as written down, else by the tiles, else the last seat left by the betting."""
     if entry.order is not None:
-        return groups(entry, state)
+        return order_given(entry, state)
     if entry.bets is not None and len(left := settled(entry, state).stayed) == 1:
         return (left,)
     return by_tiles(entry, state)
@@ -89,13 +89,13 @@ def check_somebody(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: the pot is not empty; in Stud it may be if all but one fold at once."""
     if sum(chips_written(entry, state)) > 0:
         return
-    if entry.variant.by_itself or len(stayed(entry, state)) > 1:
+    if entry.variant.by_itself or len(seats_stayed(entry, state)) > 1:
         yield Problem("put_in", "put-in", "put-in-nothing")
 
 
 def check_matched(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `put-in`: a seat that stayed put in as much as the most, or all its chips; a seat that folded no more than that."""
-    put_in, staying = chips_written(entry, state), stayed(entry, state)
+    put_in, staying = chips_written(entry, state), seats_stayed(entry, state)
     most = max([put_in[seat] for seat in staying])
     for seat, got in enumerate(put_in):
         if got == most:
@@ -150,7 +150,7 @@ def check_order_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     """Rule `betting`: the order holds exactly the seats that stayed by the betting."""
     if entry.order is None or entry.bets is None:
         return
-    in_order, left = {*chain(*groups(entry, state))}, settled(entry, state).stayed
+    in_order, left = {*chain(*order_given(entry, state))}, settled(entry, state).stayed
     if in_order != {*left}:
         # Seats may still be missing while the order is typed; that is checked on saving.
         incomplete = in_order < {*left}
@@ -170,7 +170,7 @@ def check_hands_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `out`: a seat without chips has no tiles."""
     if not entry.hands:
         return
-    for seat in shown(entry, state):
+    for seat in hands_shown(entry, state):
         if not state.totals[seat]:
             yield Problem("hands", "out", "out-hands", {"name": SeatName(seat)}, (str(seat),))
 
@@ -179,8 +179,8 @@ def check_hands_stayed(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     """Rule `showdown`: only seats that stayed show tiles."""
     if not entry.hands:
         return
-    staying = stayed(entry, state)
-    for seat in shown(entry, state):
+    staying = seats_stayed(entry, state)
+    for seat in hands_shown(entry, state):
         if seat not in staying and state.totals[seat]:
             yield Problem("hands", "showdown", "hands-folded", {"name": SeatName(seat)}, (str(seat),))
 
@@ -189,7 +189,7 @@ def check_hands_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem
     """Rule `hand-rank`: the order agrees with the tiles shown."""
     if entry.order is None or not entry.hands:
         return
-    written_down, by_rank = groups(entry, state), by_tiles(entry, state)
+    written_down, by_rank = order_given(entry, state), by_tiles(entry, state)
     position = {seat: index for index, group in enumerate(written_down) for seat in group}
     better = {seat: index for index, group in enumerate(by_rank) for seat in group if seat in position}
     for one in sorted(better):

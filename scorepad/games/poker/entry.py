@@ -17,7 +17,7 @@ from scorepad.games.poker.variants import (
     DRAW,
     HALF_POT,
     HOLDEM,
-    MOST_RAISES,
+    MAX_RAISES,
     STUD,
     BettingHouseRules,
     CheckedRound,
@@ -25,17 +25,17 @@ from scorepad.games.poker.variants import (
     Variant,
 )
 
-MOST = 1_000_000
+MAX_CHIPS = 1_000_000
 SHORT_DECK_PLAYERS = 3
 
 
 class BettingRules(Model):
     """The house rules of the betting. `max_raise`: chips, 0 for no limit, or "half-pot"; the others: see `BettingHouseRules`."""
 
-    min_stake: Annotated[int, count(1, MOST)] = 1
-    max_raise: Annotated[Any, either(0, MOST, HALF_POT)] = 0
+    min_stake: Annotated[int, count(1, MAX_CHIPS)] = 1
+    max_raise: Annotated[Any, either(0, MAX_CHIPS, HALF_POT)] = 0
     checked_round: Annotated[CheckedRound, choice()] = "again"
-    most_raises: Annotated[int, count(0, MOST)] = MOST_RAISES
+    most_raises: Annotated[int, count(0, MAX_CHIPS)] = MAX_RAISES
     min_raise: Annotated[MinRaise, choice()] = "one"
 
     @property
@@ -47,7 +47,7 @@ class BettingRules(Model):
 class HoldemBettingRules(BettingRules):
     """The betting rules of Texas Hold'em."""
 
-    min_stake: Annotated[int, count(1, MOST)] = 2
+    min_stake: Annotated[int, count(1, MAX_CHIPS)] = 2
     late_double: Annotated[bool, flag()] = True
 
     @property
@@ -59,7 +59,7 @@ class HoldemBettingRules(BettingRules):
 class StartChips(Model):
     """The chips that each seat begins with."""
 
-    start_chips: Annotated[int, count(1, MOST)] = 200
+    start_chips: Annotated[int, count(1, MAX_CHIPS)] = 200
 
 
 class Options(BettingRules, StartChips):

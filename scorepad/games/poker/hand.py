@@ -21,10 +21,10 @@ class PokerHand(BettingHand):
 
     def values(self) -> dict[int, int]:
         """The values of the hands that stayed, by seat (rule `hand-rank`); 0 for a seat that is left alone."""
-        if not self.shows:
+        if not self.has_showdown:
             return dict.fromkeys(self.betting.stayed, 0)
         board = self.board
-        return {seat: poker_hands.hand_value((*self.held[seat], *board), not self.short) for seat in self.betting.stayed}
+        return {seat: poker_hands.hand_value((*self.held[seat], *board), not self.short_deck) for seat in self.betting.stayed}
 
     def ranked(self) -> list[list[int]]:
         """The seats that stayed, best first, in groups of equals."""
@@ -41,7 +41,7 @@ class PokerHand(BettingHand):
             "put_in": list(self.betting.put_in),
             "bets": [[list(bet) for bet in phase] for phase in self.bets],
             "order": self.ranked(),
-            **(self.shown() if self.shows else {}),
+            **(self.shown() if self.has_showdown else {}),
         }
 
     def field_agrees(self, name: str, given: Any, made: Any) -> bool:
@@ -49,10 +49,10 @@ class PokerHand(BettingHand):
         if name == "order":
             return [sorted(group) for group in given] == [[*group] for group in made]
         if name == "hands":
-            shown = {str(seat): sorted(self.held[seat]) for seat in self.betting.stayed} if self.whole else {}
+            shown = {str(seat): sorted(self.held[seat]) for seat in self.betting.stayed} if self.is_fully_dealt else {}
             return all(sorted(tiles) == shown.get(seat) for seat, tiles in given.items())
         if name == "board":
-            return self.whole and sorted(given) == sorted(self.board)
+            return self.is_fully_dealt and sorted(given) == sorted(self.board)
         if name == "bets":
             # A malformed entry need not hold bets.
             listed = [[list(bet) if isinstance(bet, tuple | list) else bet for bet in phase] for phase in given if phase]
@@ -91,7 +91,7 @@ class PokerHand(BettingHand):
         return Seen(
             seat,
             self.moves() if seat == self.turn else (),
-            tuple(self.has(seat)),
+            tuple(self.dealt_tiles(seat)),
             tuple(self.thrown(seat)),
             self.lying_open(),
             self.board,
@@ -112,7 +112,7 @@ class PokerHand(BettingHand):
 
     def redeal_hidden(self, seat: int, random: Random) -> PokerHand:
         """Replaces all tiles that the seat has not seen; the opener gets tiles that may open."""
-        seen = {*self.has(seat), *self.thrown(seat), *self.board}
+        seen = {*self.dealt_tiles(seat), *self.thrown(seat), *self.board}
         seen.update(*self.lying_open())
         unknown = [tile for tile in pack_of(self.state).cards if tile not in seen]
         while True:
@@ -140,13 +140,13 @@ class PokerHand(BettingHand):
     @property
     def name(self) -> str:
         """Key of the current part of the hand, for its name."""
-        return f"{self.written.variant.name}-{self.phase}"
+        return f"{self.entry_type.variant.name}-{self.phase}"
 
     def places(self, seat: int) -> Iterator[Zone]:
         """Zones of the tiles of a seat; all have left once it has folded."""
-        tiles = tuple(self.has(seat))
+        tiles = tuple(self.dealt_tiles(seat))
         left_indexes = tuple(range(len(tiles))) if seat in self.folded else ()
-        yield Zone("hand", "tiles", tiles, seat, left_indexes=left_indexes, known=self.shows and seat in self.betting.stayed)
+        yield Zone("hand", "tiles", tiles, seat, left_indexes=left_indexes, known=self.has_showdown and seat in self.betting.stayed)
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Questions a table could ask: whose turn it is; at the end the pots, and the best hand."""
@@ -164,5 +164,5 @@ class PokerHand(BettingHand):
         if self.is_over and any(put_in) and max(put_in) == max(put_in[seat] for seat in betting.stayed):
             pots = [{"amount": chips, "seats": sorted(seats)} for chips, seats in self.layers()]
             yield ExpectedAnswer("pots", {"put_in": list(put_in), "stayed": list(betting.stayed)}, {"pots": pots})
-        if self.shows:
-            yield ExpectedAnswer("showdown", {**self.shown(), "short_deck": self.short}, {"order": self.ranked()})
+        if self.has_showdown:
+            yield ExpectedAnswer("showdown", {**self.shown(), "short_deck": self.short_deck}, {"order": self.ranked()})

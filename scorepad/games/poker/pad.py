@@ -13,9 +13,19 @@ from scorepad.core.model import FieldSpec, Model, Seq, Setting, choice, items, p
 from scorepad.core.pad import Pad
 from scorepad.core.problem import ChipState, Problem, SideSummary
 from scorepad.games.poker.betting import Betting
-from scorepad.games.poker.entry import MOST, Entry, start
-from scorepad.games.poker.showdown import ShowdownSeat, ask, last_pot, winning
-from scorepad.games.poker.tapping import CHIPS, NOT_SHOWN, TRACK, as_text, bet, decisions, keys, parts, sound
+from scorepad.games.poker.entry import MAX_CHIPS, Entry, start
+from scorepad.games.poker.showdown import ShowdownSeat, last_pot, showdown_data, without_losers
+from scorepad.games.poker.tapping import (
+    CHIPS,
+    NOT_SHOWN,
+    TRACK,
+    as_text,
+    bet,
+    betting_keys,
+    decision_count,
+    legal_bets,
+    split_seat_tap,
+)
 from scorepad.games.poker.variants import as_in_casino
 from scorepad.kit.chips import Pot, split_into_pots, uncalled
 
@@ -31,7 +41,7 @@ class Typed(Model):
     amount: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets", transient=True, half=True)] = None
     bets_seen: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets", transient=True)] = None
     begins: Annotated[str | None, FieldSpec("text", **TRACKED), FieldInput(BETS, part_of="bets")] = None
-    put_in: Annotated[Seq[int] | None, per_seat(0, MOST, applies_if=("how", CHIPS)), FieldInput(BETS, two_columns=True)] = None
+    put_in: Annotated[Seq[int] | None, per_seat(0, MAX_CHIPS, applies_if=("how", CHIPS)), FieldInput(BETS, two_columns=True)] = None
     how: Annotated[Literal["track", "chips"], choice(), FieldInput(BETS, collapsed=True)] = TRACK  # type: ignore[assignment]
     order: Annotated[Any, items(), FieldInput(SHOWDOWN)] = None
     hands: Annotated[Any, items(), FieldInput(SHOWDOWN, part_of="order")] = None
@@ -48,7 +58,7 @@ class PokerPad(Pad[Entry]):
         """While every decision is tapped: the phase ("Flop")."""
         if stage != BETS or typed.get("how", TRACK) == CHIPS:
             return super().title(stage, typed, state)
-        betting = sound(typed.get("bets"), self._begun(state))[1]
+        betting = legal_bets(typed.get("bets"), self._begun(state))[1]
         return f"chapter-{betting.variant.name}-{betting.phase}"
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
@@ -57,10 +67,10 @@ class PokerPad(Pad[Entry]):
         if typed.get("how", TRACK) == CHIPS:
             return {**{name: typed[name] for name in ("put_in", "order") if typed.get(name)}, **entry}
         bets = typed.get("bets") or []
-        betting = sound(bets, self._begun(state))[1]
-        order = in_order(typed.get("order"), state.players)
+        betting = legal_bets(bets, self._begun(state))[1]
+        order = parse_order(typed.get("order"), state.players)
         if betting.over and order:
-            order = completed(order, betting)
+            order = complete_order(order, betting)
         return {"bets": bets, **({"order": order} if order else {}), **entry}
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
@@ -83,7 +93,7 @@ class PokerPad(Pad[Entry]):
         place away from all who share it."""
         if state is None:
             return {}
-        if (tap_parts := parts(what, "order")) is None:
+        if (tap_parts := split_seat_tap(what, "order")) is None:
             return bet(texts, what, self._begun(state))
         seat, act, _ = tap_parts
         order = self._order(as_typed(texts), state)
@@ -103,14 +113,14 @@ class PokerPad(Pad[Entry]):
     def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
         in what is left."""
-        if parts(what, "order") is not None:
+        if split_seat_tap(what, "order") is not None:
             # The blank form hides no places, as with chips: the next one stands behind all of them.
             return self.tap({**texts, "how": CHIPS}, what, state)
-        tap_parts = parts(what, "bets")
+        tap_parts = split_seat_tap(what, "bets")
         if tap_parts is None or tap_parts[1] == "begin":
             return self.tap(texts, what, state)
         typed = {"bets": parse_list(texts.get("bets")), "begins": texts.get("begins")}
-        data = keys(typed, self._begun(state))
+        data = betting_keys(typed, self._begun(state))
         if data["seat"] is None:
             return {}
         act, amount = tap_parts[1], "0"
@@ -130,20 +140,20 @@ class PokerPad(Pad[Entry]):
         if state is None:
             return 0
         if field == "bets":
-            return decisions(texts, self._begun(state))
+            return decision_count(texts, self._begun(state))
         return sum(map(len, self._order(as_typed(texts), state)))
 
     def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The keys of the betting; who may come next in the order."""
-        return keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
+        return betting_keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
 
     def _order(self, typed: Mapping[str, Any], state: GameState[Entry]) -> list[list[int]]:
         """The order that is shown and tapped on: where the bets show who stayed, without the last places, which win nothing."""
-        order = in_order(typed.get("order"), state.players)
+        order = parse_order(typed.get("order"), state.players)
         if typed.get("how") == CHIPS:
             return order
-        betting = sound(typed.get("bets"), self._begun(state))[1]
-        return winning(order, ShowdownSeat(betting.put_in, betting.stayed, state.seats_clockwise))
+        betting = legal_bets(typed.get("bets"), self._begun(state))[1]
+        return without_losers(order, ShowdownSeat(betting.put_in, betting.stayed, state.seats_clockwise))
 
     def _ranking(self, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The showdown: the order so far, and who may come next."""
@@ -158,10 +168,10 @@ class PokerPad(Pad[Entry]):
             stayed = [seat for seat in candidates if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
             summaries = [SideSummary(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
         else:
-            betting = sound(typed.get("bets"), self._begun(state))[1]
+            betting = legal_bets(typed.get("bets"), self._begun(state))[1]
             put_in, candidates, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
-            summaries, out = [*told(betting, state)], {*range(state.players)} - {*stayed}
-        showdown = ask(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
+            summaries, out = [*seat_notes(betting, state)], {*range(state.players)} - {*stayed}
+        showdown = showdown_data(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
         back = uncalled(put_in, stayed) if stayed else None
         playing = {*showdown["pots"][showdown["asked"]][1]} if showdown["asked"] is not None else {*candidates}
         next_seats = (playing | ({*candidates} - {*stayed})) - showdown["ranked"]
@@ -193,10 +203,10 @@ class PokerPad(Pad[Entry]):
             written = put_in if put_in is not None and len(put_in) == state.players else (0,) * state.players
             held = tuple(has - chips for has, chips in zip(state.totals, written, strict=True))
             return ChipState(held, sum(written))
-        betting = sound(entry.bets, self._begun(state))[1]
+        betting = legal_bets(entry.bets, self._begun(state))[1]
         held = tuple(betting.left(seat) for seat in range(state.players))
-        pots, back = so_far(betting)
-        return ChipState(held, betting.pot, pots, betting.seat, tuple(told(betting, state)), back, large=True)
+        pots, back = pots_so_far(betting)
+        return ChipState(held, betting.pot, pots, betting.seat, tuple(seat_notes(betting, state)), back, large=True)
 
     def _begun(self, state: GameState[Entry]) -> Betting:
         """Before the first bet."""
@@ -204,7 +214,7 @@ class PokerPad(Pad[Entry]):
         return start(entry, state)
 
 
-def in_order(order: Any, players: int) -> list[list[int]]:
+def parse_order(order: Any, players: int) -> list[list[int]]:
     """An order as groups of seats (JSON) if it is well formed; else []."""
     groups = order if isinstance(order, list) and all(isinstance(group, list) for group in order) else []
     return groups if all(type(seat) is int and 0 <= seat < players for seat in chain(*groups)) else []
@@ -215,7 +225,7 @@ def as_typed(texts: Mapping[str, str]) -> dict[str, Any]:
     return {"how": texts.get("how"), "bets": parse_list(texts.get("bets")), "order": parse_list(texts.get("order"))}
 
 
-def completed(order: list[list[int]], betting: Betting) -> list[list[int]]:
+def complete_order(order: list[list[int]], betting: Betting) -> list[list[int]]:
     """The order, completed with seats that need not show (rule `showdown`): those left once all pots are won, or the last."""
     ranked = {*chain(*order)}
     rest = [seat for seat in betting.stayed if seat not in ranked]
@@ -230,7 +240,7 @@ def all_won(order: list[list[int]], betting: Betting) -> bool:
     )
 
 
-def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
+def pots_so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
     """The pots (rule `pot`) so far, and the amount that is not called, with its seat: it is no pot.
 
     While it is bet, only who is all-in stands between two pots, and whoever has chips left may still win all of them.
@@ -249,7 +259,7 @@ def so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | None]:
     return tuple(pots), back
 
 
-def told(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]:
+def seat_notes(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]:
     """In what state each seat is, where there is something to say."""
     to_call = "to-call-casino" if as_in_casino(betting.variant, betting.house) else "to-call"
     for seat in range(state.players):

@@ -21,9 +21,9 @@ from scorepad.games.poker.variants import clockwise
 from scorepad.kit import poker_hands
 
 #: The most tiles that a seat may exchange (rule `exchange`).
-MOST_EXCHANGED = 3
+MAX_EXCHANGED = 3
 #: All ways to exchange, as indexes of the tiles.
-EXCHANGES = tuple(indexes for size in range(MOST_EXCHANGED + 1) for indexes in combinations(range(HAND_SIZE), size))
+EXCHANGES = tuple(indexes for size in range(MAX_EXCHANGED + 1) for indexes in combinations(range(HAND_SIZE), size))
 #: The lowest hand value that may open (rule `openers`): two jacks with any other tiles.
 TWO_JACKS = poker_hands.hand_value(("Js", "Jh"))
 #: Number of tiles in the middle in each phase (rule `deal-holdem`).
@@ -36,7 +36,7 @@ class DrawHand(PokerHand):
     """Draw: five tiles each, and an exchange between the two phases."""
 
     verbs: ClassVar[Verbs] = {**PokerHand.verbs, "exchange": (("cards",),)}
-    written = DrawEntry
+    entry_type = DrawEntry
 
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         self.drawn = 0
@@ -50,7 +50,7 @@ class DrawHand(PokerHand):
 
     def may_open(self, seat: int) -> bool:
         """Rule `openers`: in the first phase with two jacks or better."""
-        return self.betting.phase > 0 or poker_hands.hand_value(self.held[seat], not self.short) >= TWO_JACKS
+        return self.betting.phase > 0 or poker_hands.hand_value(self.held[seat], not self.short_deck) >= TWO_JACKS
 
     def moves(self) -> Sequence[Move]:
         """Rules `openers`, `exchange`."""
@@ -89,8 +89,8 @@ class DrawHand(PokerHand):
                 return Problem("play", "cards", "not-in-hand", {"card": tile})
             if tile in thrown[:index]:
                 return Problem("play", "cards", "card-twice", {"card": tile})
-        if len(thrown) > MOST_EXCHANGED:
-            return Problem("play", "exchange", "exchange-most", {"got": len(thrown), "high": MOST_EXCHANGED})
+        if len(thrown) > MAX_EXCHANGED:
+            return Problem("play", "exchange", "exchange-most", {"got": len(thrown), "high": MAX_EXCHANGED})
         return None
 
     def act(self, move: Move) -> None:
@@ -119,7 +119,7 @@ class DrawHand(PokerHand):
         return [tile for tile in self.deal["hands"][seat] if tile not in self.held[seat]]
 
     @property
-    def whole(self) -> bool:
+    def is_fully_dealt(self) -> bool:
         """True: all tiles are dealt from the beginning."""
         return True
 
@@ -141,35 +141,37 @@ class DrawHand(PokerHand):
             seat,
             moved=tuple(moved),
             left_indexes=left_indexes,
-            known=self.shows and seat in self.betting.stayed,
+            known=self.has_showdown and seat in self.betting.stayed,
         )
 
 
 class StudHand(PokerHand):
     """Stud: one tile face down, four face up, one after the other."""
 
-    written = StudEntry
+    entry_type = StudEntry
 
-    def has(self, seat: int) -> Sequence[str]:
+    def dealt_tiles(self, seat: int) -> Sequence[str]:
         """Two tiles in the first phase, one more in each that follows."""
         return self.held[seat][: AT_FIRST + self.folded.get(seat, self.phase)]
 
     def open_tiles(self, seat: int) -> Sequence[str]:
         """All but the first."""
-        return self.has(seat)[1:]
+        return self.dealt_tiles(seat)[1:]
 
     def lying_open(self) -> tuple[tuple[str, ...], ...]:
         """All but the first of each seat; in the end all tiles of those who show."""
-        if self.shows:
+        if self.has_showdown:
             return super().lying_open()
         dealt, folded = AT_FIRST + self.phase, self.folded
         return tuple([tuple(held[1 : AT_FIRST + folded[seat] if seat in folded else dealt]) for seat, held in enumerate(self.held)])
 
     def places(self, seat: int) -> Iterator[Zone]:
         """The first tile, and those that lie open."""
-        tiles, last = tuple(self.has(seat)), AT_FIRST + max(0, len(self.bets) - 1)
+        tiles, last = tuple(self.dealt_tiles(seat)), AT_FIRST + max(0, len(self.bets) - 1)
         has_folded = seat in self.folded
-        yield Zone("hand", "tiles", tiles[:1], seat, left_indexes=(0,) if has_folded else (), known=self.shows and not has_folded)
+        yield Zone(
+            "hand", "tiles", tiles[:1], seat, left_indexes=(0,) if has_folded else (), known=self.has_showdown and not has_folded
+        )
         moved = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
         yield Zone("row", "open", tiles[1:], seat, moved=moved, left_indexes=tuple(range(len(tiles) - 1)) if has_folded else ())
 
@@ -191,7 +193,7 @@ class StudHand(PokerHand):
 class HoldemHand(PokerHand):
     """Texas Hold'em: two tiles each, five in the middle."""
 
-    written = HoldemEntry
+    entry_type = HoldemEntry
 
     @classmethod
     def sizes(cls, state: GameState[Any]) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from random import Random
 
 from scorepad.core.play import Move
-from scorepad.games.poker.play import MOST_EXCHANGED
-from scorepad.games.poker.random_player import anyhow
+from scorepad.games.poker.play import MAX_EXCHANGED
+from scorepad.games.poker.random_player import random_bet
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
 from scorepad.kit import poker_hands
@@ -35,9 +35,9 @@ RAISED = 0.5
 def sensible(seen: Seen, random: Random) -> Move:
     """Bets according to the chance that its tiles win, and folds hands that are not worth a call."""
     if seen.moves[0][1] == "exchange":
-        return (seen.seat, "exchange", put_aside(seen.tiles))
+        return (seen.seat, "exchange", tiles_to_exchange(seen.tiles))
     first = {move[1]: move for move in reversed(seen.moves)}
-    win = chance(seen)
+    win = chance_against_all(seen)
     higher = "raise" if "raise" in first else "open"
     if higher in first and win * len(seen.stayed) > LEAD:
         amounts = [move for move in seen.moves if move[1] == higher]
@@ -48,14 +48,14 @@ def sensible(seen: Seen, random: Random) -> Move:
     return stay
 
 
-def chance(seen: Seen) -> float:
+def chance_against_all(seen: Seen) -> float:
     """Rough chance that the seat's tiles beat those of all others.
 
     Less than one factor a seat: the chances are not independent. A raise counts as a sign of good tiles.
     """
     others = len(seen.stayed) - 1
     raised = len([bet for bet in seen.bets[-1] if bet[1] == "raise"]) if seen.bets else 0
-    return float(alone(seen) ** (0.25 + 0.75 * others + RAISED * raised))
+    return float(chance_against_one(seen) ** (0.25 + 0.75 * others + RAISED * raised))
 
 
 def price(seen: Seen, stay: Move) -> int:
@@ -68,7 +68,7 @@ def needed(seen: Seen, chips: int) -> float:
     return chips * MARGIN / (sum(seen.put_in) + chips) if chips else 0.0
 
 
-def alone(seen: Seen) -> float:
+def chance_against_one(seen: Seen) -> float:
     """Rough chance that the seat's tiles beat those of one other seat."""
     value = poker_hands.hand_value(seen.tiles + seen.board)
     if seen.board:
@@ -116,7 +116,7 @@ def _most_of_a_suit(tiles: Sequence[str]) -> int:
     return max(map(suits.count, suits))
 
 
-def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
+def tiles_to_exchange(tiles: Sequence[str]) -> tuple[str, ...]:
     """The tiles to exchange: those outside a pair or better, four of a suit, or the highest two."""
     kind = HAND_KINDS.index(poker_hands.hand_kind(poker_hands.hand_value(tiles)))
     if kind in WHOLE:
@@ -125,8 +125,8 @@ def put_aside(tiles: Sequence[str]) -> tuple[str, ...]:
     if kind == 0:
         if _most_of_a_suit(tiles) == 4:
             return tuple(tile for tile in tiles if suits.count(tile[1]) == 1)
-        return tuple(sorted(tiles, key=lambda tile: STRENGTHS[tile[0]])[:MOST_EXCHANGED])
+        return tuple(sorted(tiles, key=lambda tile: STRENGTHS[tile[0]])[:MAX_EXCHANGED])
     return tuple(tile for tile in tiles if ranks.count(tile[0]) == 1)
 
 
-PLAYERS = {game: {"sensible": sensible, "random": anyhow} for game in ("poker-draw", "poker-stud", "poker-holdem")}
+PLAYERS = {game: {"sensible": sensible, "random": random_bet} for game in ("poker-draw", "poker-stud", "poker-holdem")}

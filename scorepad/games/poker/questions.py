@@ -16,7 +16,7 @@ from scorepad.games.poker.betting import Betting
 from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
 from scorepad.games.poker.laying import card_grid, lay
 from scorepad.games.poker.pack import PACK
-from scorepad.games.poker.tapping import AtTable, at_table, bet, decisions, keys, tiles_shown, with_tiles
+from scorepad.games.poker.tapping import AtTable, at_table, bet, betting_keys, decision_count, tiles_shown, with_tiles
 from scorepad.games.poker.tiles import HAND_SIZE, HOLDEM_HAND_SIZE, check_shared, check_tiles
 from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, Variant, as_in_casino
 from scorepad.kit import poker_hands
@@ -101,17 +101,17 @@ class Turn(OfPoker):
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """A decision (see `tapping.bet`)."""
         begun, (command, place) = self._begun(data), split_tap(what)
-        return bet(texts, command, begun) if begun and place == decisions(texts, begun) else {}
+        return bet(texts, command, begun) if begun and place == decision_count(texts, begun) else {}
 
     def list_length(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> int:
         """How many decisions were tapped."""
         begun = self._begun(data)
-        return decisions(texts, begun) if begun else 0
+        return decision_count(texts, begun) if begun else 0
 
     def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
         """The keys of the betting, once the chips of all seats are known."""
         begun = self._begun(data)
-        return keys({**texts, "bets": data.get("bets")}, begun) if begun else None
+        return betting_keys({**texts, "bets": data.get("bets")}, begun) if begun else None
 
     def _begun(self, data: Mapping[str, Any]) -> Betting | None:
         """The betting before the first bet; None while a field is missing."""

@@ -16,7 +16,7 @@ OWING, FREE, NO_CHECK = (0.33, 0.88), (0.01, 0.76), (0.4, 0.4)
 ALL = 0.03
 
 
-def anyhow(seen: Seen, random: Random) -> Move:
+def random_bet(seen: Seen, random: Random) -> Move:
     """The move of the random player, from what its seat knows."""
     moves = seen.moves
     if moves[0][1] == "exchange":

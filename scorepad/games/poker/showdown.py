@@ -19,14 +19,14 @@ class ShowdownSeat(NamedTuple):
     seating: Sequence[int]
 
 
-def contested(hand: ShowdownSeat) -> tuple[Pot, ...]:
+def contested_pots(hand: ShowdownSeat) -> tuple[Pot, ...]:
     """The pots for which several play. What nobody called is none of them."""
     back = uncalled(hand.put_in, hand.stayed) if hand.stayed else None
     put_in = [chips - (back[1] if back and back[0] == seat else 0) for seat, chips in enumerate(hand.put_in)]
     return tuple(pot for pot in split_into_pots(put_in, hand.stayed) if len(pot.seats) > 1) if hand.stayed else ()
 
 
-def ask(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
+def showdown_data(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
     """What the page shows.
 
     `order`: the groups tapped so far; the last one belongs to the pot in question unless it is `closed`. `pots`: amount,
@@ -34,7 +34,7 @@ def ask(order: Order, closed: bool, hand: ShowdownSeat) -> dict[str, Any]:
     won; `chosen`: the seats tapped for it; `gets`: what they get, by seat; `then`: the number and amount of the next pot in
     question; `ranked`: the seats tapped before.
     """
-    pots = contested(hand)
+    pots = contested_pots(hand)
     decided = [*order] if closed else [*order[:-1]]
     chosen = [] if closed or not order else [*order[-1]]
     before, after = _won(pots, decided), _won(pots, [*decided, chosen])
@@ -63,10 +63,10 @@ def _first_open(pots: Sequence[Pot], won: Mapping[int, Any]) -> int | None:
     return next((index for index in range(len(pots)) if index not in won), None)
 
 
-def winning(order: Order, hand: ShowdownSeat) -> list[list[int]]:
+def without_losers(order: Order, hand: ShowdownSeat) -> list[list[int]]:
     """The order without the groups at its end that win nothing: they lie there unseen."""
     groups = [[*group] for group in order]
-    pots = contested(hand)
+    pots = contested_pots(hand)
     while len(groups) > 1 and pots and len(_won(pots, groups[:-1])) == len(_won(pots, groups)):
         groups.pop()
     return groups

@@ -10,7 +10,7 @@ from scorepad.core.play import Move
 from scorepad.core.problem import Term
 from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloSpec
 from scorepad.games.poker.hand import PokerHand
-from scorepad.games.poker.players import ALL, LEAD, WHOLE, chance, needed, price
+from scorepad.games.poker.players import ALL, LEAD, WHOLE, chance_against_all, needed, price
 from scorepad.games.poker.seen import Seen
 from scorepad.games.poker.tiles import HAND_SIZE
 from scorepad.kit import poker_hands
@@ -39,7 +39,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     kind = poker_hands.hand_kind(poker_hands.hand_value((*seen.tiles, *seen.board)))
     if verb == "exchange":
         return _exchange_thumb(kind, seen, move)
-    win = chance(seen)
+    win = chance_against_all(seen)
     args: dict[str, Any] = {"kind": Term(f"kind-{kind}"), "n": int(100 * win), "share": round(100 / len(seen.stayed))}
     args["lead"] = ceil(100 * LEAD / len(seen.stayed))
     if verb == "check":

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.json_input import parse_json, parse_list
-from scorepad.games.poker.bets import check_shape, exchanging, handy, replay
+from scorepad.games.poker.bets import check_shape, exchanging, pot_amounts, replay
 from scorepad.games.poker.betting import ACTIONS, Action, Betting
 from scorepad.games.poker.variants import DRAW, as_in_casino
 
@@ -17,7 +17,7 @@ TRACK, CHIPS = "track", "chips"
 NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None, "closed": None}
 
 
-def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
+def legal_bets(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
     """The bets (JSON) before the first illegal one, and the betting after them. `begun`: the betting before the first bet. The next
     bet replaces the illegal one and all after it."""
     if not isinstance(bets, list | tuple) or not all(isinstance(phase, list | tuple) for phase in bets):
@@ -32,12 +32,12 @@ def sound(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:
     return [phase for phase in phases if phase], betting
 
 
-def decisions(texts: Mapping[str, str], begun: Betting) -> int:
+def decision_count(texts: Mapping[str, str], begun: Betting) -> int:
     """The number of decisions tapped: the version that the keys were rendered from."""
-    return sum(map(len, sound(parse_list(texts.get("bets")), begun)[0]))
+    return sum(map(len, legal_bets(parse_list(texts.get("bets")), begun)[0]))
 
 
-def parts(what: str, field: str) -> tuple[int, str, str] | None:
+def split_seat_tap(what: str, field: str) -> tuple[int, str, str] | None:
     """Parses a tap on a key of `field`, `FIELD:SEAT:ACT:MORE`; None for any other tap. Without a seat it returns a seat number that
     does not exist."""
     name, *rest = what.split(":")
@@ -52,10 +52,10 @@ def seat_in(text: str) -> int:
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
     """The texts that a tap changes: `bets:SEAT:ACTION:AMOUNT` (without an amount, the typed one is the raise), `bets:SEAT:begin:`,
     `bets::drop:`. `begun`: the betting before the first bet."""
-    if (tap_parts := parts(what, "bets")) is None:
+    if (tap_parts := split_seat_tap(what, "bets")) is None:
         return {}
     seat, act, amount = tap_parts
-    bets, betting = sound(parse_list(texts.get("bets")), begun)
+    bets, betting = legal_bets(parse_list(texts.get("bets")), begun)
     seen = texts.get("bets_seen")
     if seen and parse_list(seen) != parse_list(texts.get("bets")):
         # Another phone meanwhile tapped different decisions, as many.
@@ -92,10 +92,10 @@ def as_text(value: list[Any]) -> str | None:
     return json.dumps(value) if value else None
 
 
-def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
-    """Data of the betting keys: legal actions and amounts. `raises`: the keys of `places`; `wake`: changes when any of it does;
-    `one`: one of them counts."""
-    bets, betting = sound(typed.get("bets"), begun)
+def betting_keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
+    """Data of the betting keys: legal actions and amounts. `raises`: the keys of `amount_keys`; `wake`: changes when any of it
+    does; `one`: one of them counts."""
+    bets, betting = legal_bets(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     data: dict[str, Any] = {
@@ -113,7 +113,8 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     low, high = allowed[higher] if higher else (owes, owes)
     return {
         **data, "keys": True, "seat": seat, "wake": f"{place}-{seat}", "chosen": betting.seat is None, "left": left, "owes": owes,
-        "higher": higher, "raises": places(betting, seat, low, high) if higher else [(name, None, None) for name in PLACES],
+        "higher": higher,
+        "raises": amount_keys(betting, seat, low, high) if higher else [(name, None, None) for name in AMOUNT_KEYS],
         "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
         "no_check": "" if betting.stands or "check" in allowed else "all-checked" if betting.has_acted(seat) else "first-phase",
@@ -122,18 +123,18 @@ def keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
 
 
 #: The keys for usual amounts, from the left. The last one is the most; its name tells whether chips are left then.
-PLACES = ("half-pot", "pot", "all-in")
+AMOUNT_KEYS = ("half-pot", "pot", "all-in")
 
 
-def places(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, int | None, int | None]]:
-    """For each of `PLACES`: its name, the raise (or opening), and the chips put in; None where it is illegal or equals another key
-    (the least has its own key). The pot is counted after the call."""
+def amount_keys(betting: Betting, seat: int, low: int, high: int) -> list[tuple[str, int | None, int | None]]:
+    """For each of `AMOUNT_KEYS`: its name, the raise (or opening), and the chips put in; None where it is illegal or equals another
+    key (the least has its own key). The pot is counted after the call."""
     owes = betting.to_call(seat)
-    amounts = handy(betting, seat, low, high)
+    amounts = pot_amounts(betting, seat, low, high)
     if low < high:
         amounts["all-in" if high == betting.left(seat) else "most"] = high
     last = "most" if "most" in amounts else "all-in"
-    names = (*PLACES[:-1], last)
+    names = (*AMOUNT_KEYS[:-1], last)
     return [(name, amounts[name] - owes, amounts[name]) if name in amounts else (name, None, None) for name in names]
 
 
@@ -151,7 +152,7 @@ def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
     """The hand at the table, from the draft of its entry. If only the chips are typed, who folded is unknown until a winner is
     entered."""
     if texts.get("how") != CHIPS:
-        betting = sound(parse_list(texts.get("bets")), begun)[1]
+        betting = legal_bets(parse_list(texts.get("bets")), begun)[1]
         bet_texts = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}
         return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, bet_texts)
     seats = range(len(begun.chips))

@@ -15,7 +15,7 @@ CheckedRound = Literal["again", "on"]
 #: The least raise: 1, or the size of the last bet or full raise.
 MinRaise = Literal["one", "last"]
 
-MOST_RAISES = 3
+MAX_RAISES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class BettingHouseRules:
     """
 
     checked_round: CheckedRound = "again"
-    most_raises: int = MOST_RAISES
+    most_raises: int = MAX_RAISES
     min_raise: MinRaise = "one"
     late_double: bool = True
 

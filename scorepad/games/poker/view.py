@@ -34,20 +34,20 @@ def move_effect(hand: PokerHand) -> MoveEffect:
 
 def _deciding_rule(hand: PokerHand) -> str:
     """The rule by which a showdown is decided; "" where there is none."""
-    if not hand.shows:
+    if not hand.has_showdown:
         return ""
     return "split" if len(hand.ranked()[0]) > 1 else "pot" if len([*hand.layers()]) > 1 else "hand-rank"
 
 
 def _consequences(hand: PokerHand) -> dict[str, Any]:
     """Tiles dealt after the last move (`more`: whether any), and the winner of a showdown (`shows`: number of hands; 0: none)."""
-    name, before = hand.written.variant.name, _phase_before(hand)
+    name, before = hand.entry_type.variant.name, _phase_before(hand)
     args: dict[str, Any] = {"more": 0, "shows": 0}
     # In Draw the exchange has moves of its own.
     if hand.phase > before and hand.waiting is None:
-        dealt = f"deal-rest-{name}-{before}" if hand.shows else f"deal-{name}-{hand.phase}"
+        dealt = f"deal-rest-{name}-{before}" if hand.has_showdown else f"deal-{name}-{hand.phase}"
         args |= {"more": 1, "dealt": Term(dealt)}
-    if hand.shows:
+    if hand.has_showdown:
         best = hand.ranked()[0]
         kind = poker_hands.hand_kind(hand.values()[best[0]])
         args |= {"shows": len(best), "winners": tuple(map(SeatName, best)), "kind": Term(f"kind-{kind}")}
@@ -56,7 +56,7 @@ def _consequences(hand: PokerHand) -> dict[str, Any]:
 
 def scene(hand: PokerHand) -> Scene:
     """The tiles of each seat, those that lie open, and where the chips are."""
-    chapter = hand.name if not hand.shows else "showdown"
+    chapter = hand.name if not hand.has_showdown else "showdown"
     return Scene((chapter, 0), tuple(_zones(hand)), tuple(_facts(hand)))
 
 
@@ -78,7 +78,7 @@ def _facts(hand: PokerHand) -> Iterator[TableFact]:
     betting = hand.betting
     yield TableFact("pot", {"n": betting.pot})
     scores = hand.scores() if hand.is_over else ()
-    values = hand.values() if hand.shows else {}
+    values = hand.values() if hand.has_showdown else {}
     for seat in clockwise(hand.state.dealer, hand.state.totals):
         if seat in values:
             yield TableFact("showed", {"kind": Term(f"kind-{poker_hands.hand_kind(values[seat])}")}, seat)
@@ -96,7 +96,7 @@ def _facts(hand: PokerHand) -> Iterator[TableFact]:
 def further_rules(hand: PokerHand) -> Iterator[str]:
     """What was put in before the deal, tiles dealt, a seat that is all-in, and the showdown."""
     seat, action = hand.log[-1][:2]
-    variant, betting = hand.written.variant, hand.betting
+    variant, betting = hand.entry_type.variant, hand.betting
     if action != "exchange":
         if len(hand.bets) == 1 and [bet[0] for bet in hand.bets[0]].count(seat) == 1:
             seats = clockwise(hand.state.dealer, hand.state.totals)
@@ -106,7 +106,7 @@ def further_rules(hand: PokerHand) -> Iterator[str]:
             yield "put-in"
     if hand.phase > _phase_before(hand):
         yield f"deal-{variant.name}"
-    if hand.shows:
+    if hand.has_showdown:
         yield "showdown"
 
 

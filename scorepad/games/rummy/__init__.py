@@ -30,22 +30,22 @@ class Entry(Model):
     tiles: Annotated[Seq[Seq[str]] | None, cards(ON_RACKS, per="seat", check_values=False)] = None
 
 
-def left(entry: Entry) -> tuple[int, ...]:
+def points_left(entry: Entry) -> tuple[int, ...]:
     """The points on each rack after somebody went out, given or counted."""
     return entry.rack if entry.rack is not None else tuple(map(worth, entry.tiles or ()))
 
 
-def dry(entry: Entry) -> bool:
+def ran_dry(entry: Entry) -> bool:
     """Whether nobody went out; False where that is not known."""
     return entry.__dict__.get("winner", -1) is None
 
 
-def given(entry: Entry, name: str) -> bool:
+def is_filled_in(entry: Entry, name: str) -> bool:
     """Whether a field was filled in, even with a value that was refused."""
     return entry.__dict__.get(name, ()) is not None
 
 
-def racks_faults(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
+def rack_problems(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
     """Problems of tiles on racks that are not in the box, or not as often."""
     placed = [(tile, (rack_index, index)) for rack_index, rack in enumerate(tiles) for index, tile in enumerate(rack)]
     yield from card_problems("tiles", placed, ON_RACKS, often="possible")
@@ -58,20 +58,20 @@ def check_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 
 
 def check_dry_rack(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
-    """Rule `dry`: nothing is counted."""
-    if dry(entry) and given(entry, "rack"):
+    """Rule `ran_dry`: nothing is counted."""
+    if ran_dry(entry) and is_filled_in(entry, "rack"):
         yield Problem("rack", "dry", "dry-alone", {"field": "rack"})
 
 
 def check_dry_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
-    """Rule `dry`: nothing is counted."""
-    if dry(entry) and given(entry, "tiles"):
+    """Rule `ran_dry`: nothing is counted."""
+    if ran_dry(entry) and is_filled_in(entry, "tiles"):
         yield Problem("tiles", "dry", "dry-alone", {"field": "tiles"})
 
 
 def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """No rack holds less than nothing."""
-    if dry(entry):
+    if ran_dry(entry):
         return
     for index, number in enumerate(entry.rack or ()):
         if number < 0:
@@ -81,7 +81,7 @@ def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Probl
 def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: no more points than all tiles have."""
     got = sum(number for number in entry.rack or () if number > 0)
-    if got > ALL_POINTS and not dry(entry):
+    if got > ALL_POINTS and not ran_dry(entry):
         most = max(range(len(entry.rack or ())), key=(entry.rack or ()).__getitem__)
         yield Problem("rack", "possible", args={"high": ALL_POINTS, "got": got}, at=(most,))
 
@@ -89,11 +89,11 @@ def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 @cache_last_tuple
 def check_racks(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: a rack each, of tiles that are in the box."""
-    if entry.tiles is None or dry(entry):
+    if entry.tiles is None or ran_dry(entry):
         return
     if len(entry.tiles) != state.players:
         yield Problem("tiles", "format", "wrong-size", {"field": "tiles", "need": state.players, "got": len(entry.tiles)})
-    yield from racks_faults(entry.tiles)
+    yield from rack_problems(entry.tiles)
 
 
 def check_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -117,7 +117,7 @@ def _out_problems(field: str, holds: list[bool], winner: int) -> Iterator[Proble
 
 def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `possible`: points and tiles agree."""
-    if dry(entry) or entry.rack is None or entry.tiles is None:
+    if ran_dry(entry) or entry.rack is None or entry.tiles is None:
         return
     if check_racks(entry, state):
         return
@@ -151,11 +151,11 @@ class Rummy(Game[Entry]):
         return (Duty(state.dealer, "starts"),)
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
-        """Rules `loser`, `winner`, `dry`."""
+        """Rules `loser`, `winner`, `ran_dry`."""
         if entry.winner is None:
             yield from (Line(side, 0, "dry") for side in range(state.players))
             return
-        points = left(entry)
+        points = points_left(entry)
         yield from (Line(side, -points[side], "loser") for side in range(state.players) if side != entry.winner)
         yield Line(entry.winner, sum(points), "winner")
 
@@ -167,7 +167,7 @@ class Rummy(Game[Entry]):
             elif side == entry.winner:
                 yield SideSummary(side, "out")
             else:
-                yield SideSummary(side, "left", {"n": left(entry)[side]})
+                yield SideSummary(side, "left", {"n": points_left(entry)[side]})
 
     def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: most points win, a tie is shared; a game in which nothing is counted is one of the games."""

@@ -11,19 +11,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, islice, product
 
-from scorepad.games.rummy.best import GROUPS, LONGEST, RUNS, best_move
+from scorepad.games.rummy.best import GROUPS, MAX_RUN, RUNS, best_move
 from scorepad.games.rummy.lying import Lying, Table, meld_facts
-from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth_of_move
+from scorepad.games.rummy.tiles import KINDS, changed_melds, kind_of, stands_for, tile_of, worth_of_move
 from scorepad.kit.french import JOKER
 
 #: Tables that are found at most; melds that are changed at most before the exact search.
-MOST_TABLES, MOST_CHANGED = 4, 2
+MAX_TABLES, MOST_CHANGED = 4, 2
 #: Limits of the search in steps: of all together, and of one attempt to change a meld less.
 STEPS, FEW_STEPS = 12_000, 400
 
 #: By kind, the melds of up to five tiles that it can lie in. Longer runs are joined from these.
 _MELDS_OF: Mapping[str, Sequence[Lying]] = {
-    kind: [meld for meld in (*GROUPS, *RUNS) if kind in meld and len(meld) <= LONGEST] for kind in KINDS
+    kind: [meld for meld in (*GROUPS, *RUNS) if kind in meld and len(meld) <= MAX_RUN] for kind in KINDS
 }
 
 
@@ -40,7 +40,7 @@ def arrangements(table: Table, played: tuple[str, ...], least: int = 0) -> tuple
             exact = best_move(table, played, least)
             if exact is None or exact.left:
                 return poor
-        tables = [*islice(_changing(table, size, played, steps), MOST_TABLES)]
+        tables = [*islice(_changing(table, size, played, steps), MAX_TABLES)]
         if enough := [after for after in tables if worth_of_move(table, after, played) >= least]:
             return tuple(enough)
         poor = (max((*poor, *tables), key=lambda after: worth_of_move(table, after, played)),) if tables else poor
@@ -135,13 +135,13 @@ def _common_tiles(one: Lying, other: Lying) -> int:
 
 def _least_changed(table: Table, after: Sequence[Sequence[str]], played: Sequence[str], least: int) -> Table:
     """A table with these tiles that leaves more melds as they were than `after` does, where it can."""
-    replaced = changed(after, table)
+    replaced = changed_melds(after, table)
     chosen, left = list[int](), [tuple(meld) for meld in replaced]
     for index, meld in enumerate(table):
         if meld in left:
             left.remove(meld)
             chosen.append(index)
-    result = _placed(table, chosen, _joined([tuple(meld) for meld in changed(table, after)]))
+    result = _placed(table, chosen, _joined([tuple(meld) for meld in changed_melds(table, after)]))
     for index in tuple(chosen):
         fewer = [other for other in chosen if other != index]
         for melds in islice(_rebuilt([table[other] for other in fewer], played, _Steps(FEW_STEPS)), 1):

@@ -29,7 +29,7 @@ Shape = tuple[str, ...]
 #: CPU time limit of the search in seconds; nearly all tables take a tenth of it.
 LONG_ENOUGH = 1.4
 #: Longest run in the model; longer runs are two shorter ones.
-LONGEST = 2 * SMALLEST - 1
+MAX_RUN = 2 * SMALLEST - 1
 
 GROUPS = [tuple(rank + suit for suit in suits) for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)]
 RUNS = [
@@ -85,7 +85,7 @@ class _Search:
         #: of each kind, and of a joker for it: the places that only this may fill, less what does
         self.taken = {kind: self._play_terms(kind, -1) for kind in KINDS} | {_joker(kind): {self.stand[kind]: -1} for kind in KINDS}
         shapes = [shape for shape in (*GROUPS, *RUNS) if self._fits(shape)]
-        self.loose = {shape: self._add_melds(shape) for shape in shapes if len(shape) <= LONGEST}
+        self.loose = {shape: self._add_melds(shape) for shape in shapes if len(shape) <= MAX_RUN}
         self.kept: list[int] = []
         self.counted: list[tuple[Shape, dict[str, int]]] = []
         self.spelled: list[tuple[int, dict[str, int]]] = []

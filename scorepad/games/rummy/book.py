@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
-from scorepad.games.rummy.lying import ROUND
+from scorepad.games.rummy.lying import RANK_COUNT
 from scorepad.games.rummy.pack import BOX, COPIES, JOKERS
 from scorepad.games.rummy.play import RACK
-from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, JOKER_POINTS, SMALLEST, broken, kind_of, points, worth_of_move
+from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, JOKER_POINTS, SMALLEST, kind_of, points, rules_broken, worth_of_move
 from scorepad.kit.french import JOKER, RANKS
 
 #: So many tiles stand in a line of a picture.
@@ -21,7 +21,7 @@ NUMBERS: Mapping[str, Any] = {
     "jokers": JOKERS,
     "deal": RACK,
     "meld": SMALLEST,
-    "round": ROUND,
+    "round": RANK_COUNT,
     "points": {**{name: points(f"{name[0].upper()}h") for name in ("ace", "jack", "queen", "king")}, "joker": JOKER_POINTS},
     "all": ALL_POINTS,
 }
@@ -33,12 +33,13 @@ def _melds(*melds: tuple[str, str]) -> Picture:
 
 
 def _move(before: str, played: str, after: str) -> Iterator[CardRow]:
-    """A table, what comes from the rack, and the table then, which stands as `broken` says."""
+    """A table, what comes from the rack, and the table then, which stands as `rules_broken` says."""
     melds_before, melds_after = ([meld.split() for meld in table.split("|")] for table in (before, after))
     yield from _beside(melds_before, CardRow((), title="before"))
     yield CardRow(picture_cards(played.split(), "allowed"), title="played")
     yield from _beside(
-        melds_after, CardRow((), title="after", verdict="no" if list(broken(melds_before, melds_after, played.split())) else "yes")
+        melds_after,
+        CardRow((), title="after", verdict="no" if list(rules_broken(melds_before, melds_after, played.split())) else "yes"),
     )
 
 

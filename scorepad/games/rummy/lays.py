@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 from scorepad.games.rummy.lying import (
     BIT,
-    KEPT,
+    CACHE_SIZE,
     LANE,
     LANES,
-    ROUND,
+    RANK_COUNT,
     Lying,
     Table,
     TableFacts,
     added,
-    bits,
+    kind_bits,
     kinds_of,
     table_facts,
     with_named_joker,
@@ -53,7 +53,7 @@ class Lay(NamedTuple):
 
 def ways(rack: Sequence[str], table: Table) -> list[LayOption]:
     """All simple ways to lay tiles out, for a player who has done so before."""
-    kinds, facts = bits(rack), table_facts(table)
+    kinds, facts = kind_bits(rack), table_facts(table)
     options = [*_new(rack, kinds), *_added(rack, kinds, facts)]
     if facts.spare & ~kinds:
         options += _lent(kinds, facts)
@@ -106,7 +106,7 @@ class _Offer(NamedTuple):
 
 
 def _offers(rack: Sequence[str], facts: TableFacts) -> Iterator[_Offer]:
-    kinds = bits(rack)
+    kinds = kind_bits(rack)
     for way in _new(rack, kinds):
         (meld,) = way.what
         yield _Offer(worth(meld), way)
@@ -192,7 +192,7 @@ def _freed(rack: Sequence[str], table: Table, wanted: int) -> Iterator[LayOption
         for kind in kinds_of(wanted & meld_facts.named):
             rest = [*rack]
             rest.remove(kind)
-            for missing, meld in _missing_one(bits(rest), ANY):
+            for missing, meld in _missing_one(kind_bits(rest), ANY):
                 played = (kind, *(tile for tile in meld if tile != missing))
                 yield LayOption(played, _with_freed, (index, kind, _with_new, with_named_joker(meld, missing)))
             for way in _added((JOKER,), 0, table_facts(_with_instead(table, index, kind))):
@@ -263,25 +263,25 @@ def _nearly_groups(rank: int, suits: tuple[bool, ...]) -> tuple[tuple[str, Lying
     return tuple((kind, tuple(sorted((*pair, kind), key=KINDS.index)), BIT[kind]) for kind in missing for pair in pairs)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _runs(lane: int, suit: int) -> tuple[Lying, ...]:
     """All runs of the ranks of a suit."""
     runs: list[Lying] = []
-    for start in range(ROUND):
-        for size in range(SMALLEST, ROUND + (start == 0)):
-            run = [(start + step) % ROUND for step in range(size)]
+    for start in range(RANK_COUNT):
+        for size in range(SMALLEST, RANK_COUNT + (start == 0)):
+            run = [(start + step) % RANK_COUNT for step in range(size)]
             if not all(suit >> rank & 1 for rank in run):
                 break
             runs.append(tuple(KINDS[lane + rank] for rank in run))
     return tuple(runs)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _nearly_runs(lane: int, suit: int) -> tuple[tuple[str, Lying, int], ...]:
     """All runs of three of which one rank is missing in a suit: that kind, the run, and the kind's bit."""
     runs: list[tuple[str, Lying, int]] = []
-    for start in range(ROUND):
-        run = [(start + step) % ROUND for step in range(SMALLEST)]
+    for start in range(RANK_COUNT):
+        run = [(start + step) % RANK_COUNT for step in range(SMALLEST)]
         missing = [KINDS[lane + rank] for rank in run if not suit >> rank & 1]
         if len(missing) == 1:
             runs.append((missing[0], tuple(KINDS[lane + rank] for rank in run), BIT[missing[0]]))

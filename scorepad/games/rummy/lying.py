@@ -16,14 +16,14 @@ from scorepad.kit.french import JOKER, RANKS, SUITS
 Lying = tuple[str, ...]
 Table = tuple[Lying, ...]
 
-ROUND = len(RANKS)
-LANE = (1 << ROUND) - 1
-LANES = tuple(range(0, len(KINDS), ROUND))
+RANK_COUNT = len(RANKS)
+LANE = (1 << RANK_COUNT) - 1
+LANES = tuple(range(0, len(KINDS), RANK_COUNT))
 #: the bit of each tile; a joker on a rack has none
 BIT = {kind: 1 << index for index, kind in enumerate(KINDS)} | {JOKER: 0}
 
 #: Size of the cache of melds.
-KEPT = 1 << 13
+CACHE_SIZE = 1 << 13
 
 
 class MeldFacts(NamedTuple):
@@ -48,7 +48,7 @@ class TableFacts(NamedTuple):
     named: int
 
 
-def bits(tiles: Iterable[str]) -> int:
+def kind_bits(tiles: Iterable[str]) -> int:
     """The kinds on a rack, as bits."""
     mask = 0
     for tile in tiles:
@@ -56,30 +56,30 @@ def bits(tiles: Iterable[str]) -> int:
     return mask
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def kinds_of(mask: int) -> tuple[str, ...]:
     """The kinds of these bits."""
     return tuple(kind for kind in KINDS if mask & BIT[kind])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def meld_facts(meld: Lying) -> MeldFacts:
     """The properties of a legal meld."""
     group = kind_of(meld).kind == "group"
     by_kind = {stands_for(tile): tile for tile in meld}
     kinds = _in_order(by_kind, group)
     if group:
-        fits = bits(kinds[0][0] + suit for suit in SUITS if kinds[0][0] + suit not in kinds)
-        spare = bits(kinds) if len(kinds) > SMALLEST else 0
+        fits = kind_bits(kinds[0][0] + suit for suit in SUITS if kinds[0][0] + suit not in kinds)
+        spare = kind_bits(kinds) if len(kinds) > SMALLEST else 0
     else:
-        ends = bits((_next(kinds[0], -1), _next(kinds[-1], 1)))
+        ends = kind_bits((_next(kinds[0], -1), _next(kinds[-1], 1)))
         # A second one in the middle makes two runs of one.
-        inside = bits(kinds[SMALLEST - 1 : len(kinds) - SMALLEST + 1])
-        fits = ends * (len(kinds) < ROUND) | inside
-        spare = bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
+        inside = kind_bits(kinds[SMALLEST - 1 : len(kinds) - SMALLEST + 1])
+        fits = ends * (len(kinds) < RANK_COUNT) | inside
+        spare = kind_bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
     tiles = tuple(by_kind[kind] for kind in kinds)
-    named = bits(kind for kind in kinds if by_kind[kind] != kind)
-    return MeldFacts(tiles, group, bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
+    named = kind_bits(kind for kind in kinds if by_kind[kind] != kind)
+    return MeldFacts(tiles, group, kind_bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
 
 
 @lru_cache(maxsize=16)
@@ -96,7 +96,7 @@ def table_facts(table: Table) -> TableFacts:
 
 def _next(kind: str, step: int) -> str:
     """The kind so many steps further in its suit; the ace follows the king (rule `run`)."""
-    return RANKS[(RANKS.index(kind[0]) + step) % ROUND] + kind[1]
+    return RANKS[(RANKS.index(kind[0]) + step) % RANK_COUNT] + kind[1]
 
 
 def _in_order(kinds: Iterable[str], group: bool) -> list[str]:
@@ -108,7 +108,7 @@ def _in_order(kinds: Iterable[str], group: bool) -> list[str]:
     return ordered[start:] + ordered[:start]
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def added(meld: Lying, tile: str) -> tuple[Lying, ...]:
     """A meld with a tile that fits it; two runs, the tile in the first, where such a tile lay there already."""
     tiles = meld_facts(meld).tiles
@@ -121,7 +121,7 @@ def added(meld: Lying, tile: str) -> tuple[Lying, ...]:
     return ((*tiles, tile) if _next(kinds[-1], 1) == kind else (tile, *tiles),)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def without(meld: Lying, kind: str) -> tuple[Lying, ...]:
     """A meld without a tile that it can spare: one, or two runs."""
     tiles = meld_facts(meld).tiles

@@ -8,7 +8,7 @@ from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.model import ANY_CHOICE, Model, Seq, Setting, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.reading import read_model
-from scorepad.games.rummy import Entry, left, racks_faults
+from scorepad.games.rummy import Entry, points_left, rack_problems
 from scorepad.games.rummy.tiles import ALL_POINTS
 
 COUNT = Stage("count", "tile-points", playing="turn")
@@ -34,9 +34,9 @@ class RummyPad(Pad[Entry]):
         """The points; of an entry with tiles, what they come to."""
         typed = {name: value for name, value in entry.items() if name == "winner"}
         checked, problems = read_model(Entry, entry, self.game.fields(setting))
-        counted = not problems and (checked.rack or (checked.tiles and not any(racks_faults(checked.tiles))))
+        counted = not problems and (checked.rack or (checked.tiles and not any(rack_problems(checked.tiles))))
         if counted and checked.winner is not None:
-            typed["rack"] = list(left(checked))
+            typed["rack"] = list(points_left(checked))
         return typed
 
 

@@ -13,7 +13,7 @@ from scorepad.core.problem import Problem
 from scorepad.games.rummy.lays import first_lays, ways
 from scorepad.games.rummy.lying import Lying, Table
 from scorepad.games.rummy.pack import BOX, IN_MELDS, ON_RACKS
-from scorepad.games.rummy.tiles import KINDS, broken, changed, worth, worth_of_move
+from scorepad.games.rummy.tiles import KINDS, changed_melds, rules_broken, worth, worth_of_move
 from scorepad.kit.dealing import cut_into_hands, deal_problems, shuffle
 
 #: Tiles to a rack, by the number of players (rule `deal`).
@@ -134,7 +134,7 @@ class RummyHand(Hand):
         removed, added = self._difference(after)
         for tile in (tile for meld in added for tile in meld if tile not in _LYING):
             yield Problem("play", "cards", IN_MELDS.unknown_key(tile), {"card": tile})
-        for rule in broken(removed, added, played):
+        for rule in rules_broken(removed, added, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
         if not self.laid[seat] and (got := worth_of_move(removed, added, played)) < self.least:
             yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
@@ -196,7 +196,7 @@ class RummyHand(Hand):
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Whether the table is right after the move, what each new meld is, and at the end what is left on the racks."""
         if self.log and self.log[-1][1] == "lay":
-            played, new_melds = self.log[-1][2], changed(self.before, self.table)
+            played, new_melds = self.log[-1][2], changed_melds(self.before, self.table)
             before, after = [[*meld] for meld in self.before], [[*meld] for meld in self.table]
             first = is_first(self.log)
             question = {"before": before, "after": after, "played": [*played], "first": first, "first_meld": self.least}

@@ -13,7 +13,7 @@ from scorepad.core.question import Question
 from scorepad.core.reading import card_problems
 from scorepad.games.rummy.best import best_move
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS, tile_of
-from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, broken, kind_of, points, worth, worth_of_move
+from scorepad.games.rummy.tiles import FIRST_MELD, FirstMeld, Meld, kind_of, points, rules_broken, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -117,7 +117,7 @@ class Turn(Question[AskTurn]):
     def answer(self, asked: AskTurn) -> dict[str, object]:
         """`{"legal": …}`, for a first laying out also `"points"`."""
         points = worth_of_move(asked.before, asked.after, asked.played) if asked.first else 0
-        broken_rules = list(broken(asked.before, asked.after, asked.played))
+        broken_rules = list(rules_broken(asked.before, asked.after, asked.played))
         if not broken_rules and asked.first and points < asked.first_meld:
             broken_rules.append("first-meld")
         melds = {kind_of(meld).rule for meld in asked.after}

@@ -13,7 +13,7 @@ from scorepad.games.rummy.arranging import arrangements
 from scorepad.games.rummy.lying import Lying, meld_facts
 from scorepad.games.rummy.play import RummyHand, Seen
 from scorepad.games.rummy.players import nearly_out
-from scorepad.games.rummy.tiles import KINDS, changed, stands_for, tile_of, worth, worth_of_move
+from scorepad.games.rummy.tiles import KINDS, changed_melds, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit import french
 from scorepad.kit.french import JOKER, SUITS
 
@@ -58,7 +58,7 @@ def label(hand: RummyHand, move: Move) -> KeyLabel:
     if move[1] != "lay":
         return solo.default_label(hand, move)
     seat, _, played, after = move
-    added, removed = changed(hand.table, after), changed(after, hand.table)
+    added, removed = changed_melds(hand.table, after), changed_melds(after, hand.table)
     melds = {"melds": tuple(map(_meld_name, added))}
     if not hand.laid[seat]:
         return KeyLabel("lay-first", {**melds, "n": worth_of_move(hand.table, after, played)})
@@ -92,7 +92,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
     if move[1] != "lay":
         return RuleOfThumb("keep-joker")
     played, after = move[2:]
-    removed, added = changed(after, seen.table), changed(seen.table, after)
+    removed, added = changed_melds(after, seen.table), changed_melds(seen.table, after)
     if len(played) == len(seen.rack):
         return RuleOfThumb("out")
     if not seen.laid[seen.seat]:

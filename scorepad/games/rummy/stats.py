@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
-from scorepad.games.rummy import Entry, left
+from scorepad.games.rummy import Entry, points_left
 
 
 class RummyStats(Stats[Entry]):
@@ -21,7 +21,7 @@ class RummyStats(Stats[Entry]):
         winner = played.entry.winner
         if winner is None:
             return
-        for seat, points in enumerate(left(played.entry)):
+        for seat, points in enumerate(points_left(played.entry)):
             yield Contribution(seat, "out", seat == winner)
             if seat != winner:
                 yield Contribution(seat, "left", points)

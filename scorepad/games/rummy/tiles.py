@@ -21,10 +21,10 @@ __all__ = [
     "FirstMeld",
     "Kind",
     "Meld",
-    "broken",
-    "changed",
+    "changed_melds",
     "kind_of",
     "points",
+    "rules_broken",
     "stands_for",
     "tile_of",
     "worth",
@@ -85,7 +85,7 @@ def worth(meld: Meld) -> int:
     return sum(map(points, meld))
 
 
-def changed(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
+def changed_melds(before: Sequence[Meld], after: Sequence[Meld]) -> list[Meld]:
     """The melds of `after` that are new or changed."""
     remaining = Counter(tuple(sorted(meld)) for meld in before)
     melds = []
@@ -114,10 +114,10 @@ def worth_of_move(before: Sequence[Meld], after: Sequence[Meld], played: Sequenc
                     return True
         return False
 
-    return sum(worth(meld) for meld in sorted(changed(before, after), key=worth, reverse=True) if finds(meld, set()))
+    return sum(worth(meld) for meld in sorted(changed_melds(before, after), key=worth, reverse=True) if finds(meld, set()))
 
 
-def broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:
+def rules_broken(before: Sequence[Meld], after: Sequence[Meld], played: Sequence[str]) -> Iterator[str]:
     """The rules that a move breaks, apart from its points (rules `rearrange`, `group`, `run`, `joker`).
 
     Unchanged melds may be left out of both tables.

@@ -11,7 +11,7 @@ from scorepad.core.problem import CardName, SeatName
 from scorepad.core.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.games.rummy.lying import Table
 from scorepad.games.rummy.play import RummyHand, is_first
-from scorepad.games.rummy.tiles import KINDS, changed, kind_of, stands_for, tile_of, worth, worth_of_move
+from scorepad.games.rummy.tiles import KINDS, changed_melds, kind_of, stands_for, tile_of, worth, worth_of_move
 from scorepad.kit.french import JOKER
 
 
@@ -22,7 +22,7 @@ def move_effect(hand: RummyHand) -> MoveEffect:
     if verb == "draw":
         return MoveEffect("turn", "draws" if hand.stock else "draws-last", {**args, "n": len(hand.stock)})
     played, after = arguments
-    removed, added = changed(after, hand.before), changed(hand.before, after)
+    removed, added = changed_melds(after, hand.before), changed_melds(hand.before, after)
     jokers_before, jokers_after = (
         [tile for meld in melds for tile in meld if tile_of(tile) == JOKER] for melds in (removed, added)
     )

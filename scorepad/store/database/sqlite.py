@@ -26,9 +26,9 @@ from scorepad.store.values import read_json
 LOCK_SECONDS, QUEUE_SECONDS = 5.0, 1.0
 #: Size of the write-ahead log, in pages of 4 KiB, that triggers a checkpoint. With SQLite's default of 1,000, the log may fill a
 #: small disk and leave no room for the checkpoint, which has to grow the database file.
-MAX_COPIES = 100
+CHECKPOINT_PAGES = 100
 #: Timeout in seconds for another process that creates or migrates the same database.
-MIGRATING = 300.0
+MIGRATION_SECONDS = 300.0
 
 #: SQLite's primary result codes and the reasons for `DatabaseUnavailable` that they stand for.
 REASONS = {
@@ -37,9 +37,9 @@ REASONS = {
     sqlite3.SQLITE_CORRUPT: "broken", sqlite3.SQLITE_NOTADB: "broken",
 }  # fmt: skip
 #: Result codes for file errors without details; `Sqlite._disk_reason` finds the cause.
-DISK = {sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_IOERR: "broken"}
+FILE_ERRORS = {sqlite3.SQLITE_CANTOPEN: "gone", sqlite3.SQLITE_IOERR: "broken"}
 #: Extended codes of these that mean that a file cannot grow (a quota, say).
-NO_LONGER = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
+CANNOT_GROW = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 
 
 class Sqlite(Database):
@@ -149,7 +149,7 @@ class Sqlite(Database):
     def _migration_lock(self) -> Iterator[None]:
         """A file lock against other processes that create or migrate this database."""
         try:
-            with FileLock(f"{self.path}.lock", timeout=MIGRATING, mode=0o600):
+            with FileLock(f"{self.path}.lock", timeout=MIGRATION_SECONDS, mode=0o600):
                 yield
         except Timeout as error:
             raise DatabaseUnavailable("busy") from error
@@ -173,8 +173,8 @@ class Sqlite(Database):
         code = getattr(error, "sqlite_errorcode", None) or 0
         # The low byte is the primary result code.
         kind = code & 0xFF
-        if kind in DISK:
-            return self._disk_reason("full" if code in NO_LONGER else DISK[kind])
+        if kind in FILE_ERRORS:
+            return self._disk_reason("full" if code in CANNOT_GROW else FILE_ERRORS[kind])
         return REASONS.get(kind)
 
     def _disk_reason(self, otherwise: str) -> str:
@@ -249,5 +249,5 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def _on_connect(connection: sqlite3.Connection, _: Any) -> None:
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={MAX_COPIES}"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={CHECKPOINT_PAGES}"):
         connection.execute(f"PRAGMA {pragma}")

@@ -21,13 +21,13 @@ from scorepad.words import CUSTOMS, MINUS, signed
 
 @dataclass(frozen=True, slots=True)
 class StatCell:
-    """A number of two people, or of a person. `small`: what it is of; `heard`: all of it in words; `few`: of few tables, drawn in
+    """A number of two people, or of a person. `small`: what it is of; `label`: all of it in words; `few`: of few tables, drawn in
     pencil; `circled`: the best one."""
 
     text: str
     small: str
     href: str
-    heard: str
+    label: str
     few: bool = False
     circled: bool = False
 

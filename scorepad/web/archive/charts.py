@@ -133,11 +133,11 @@ class Whisker:
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A place on a ruler; `label`: "" where there is no room for its number; `here`: it is the one of the person."""
+    """A place on a ruler; `label`: "" where there is no room for its number; `is_own`: it is the one of the person."""
 
     x: float
     label: str
-    here: bool
+    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +185,9 @@ def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
 @dataclass(frozen=True, slots=True)
 class PlayCourse:
     """Tables by month of a time and of the same time a year earlier. `rows`: a month, and for each of the two the number with the
-    address of the tables; `now`, `then`: the totals of both, up to the same day; `hrefs`: the addresses of the tables of both;
-    `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without; `beside`:
-    whether there was any table then."""
+    address of the tables; `now`, `before_totals`: the totals of both, up to the same day; `hrefs`: the addresses of the tables of
+    both; `name`, `before`: both times in words, `before` with that day while the time is under way, `before_whole` without;
+    `beside`: whether there was any table then."""
 
     name: str
     before: str
@@ -196,7 +196,7 @@ class PlayCourse:
     drawing: BarChart
     rows: Sequence[tuple[str, Sequence[tuple[int, str]]]]
     now: PlayTotals
-    then: PlayTotals
+    before_totals: PlayTotals
     hrefs: tuple[str, str]
 
 

@@ -34,11 +34,11 @@ MAX_EVENINGS, MAX_TABLES = 2, 20
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game. `titled`: its name where players gave it a title, else ""; `leads`: who is best, if better than the middle; `sure`:
-    whether anybody has enough tables."""
+    """A game. `game_name`: its name where players gave it a title, else ""; `leads`: who is best, if better than the middle;
+    `sure`: whether anybody has enough tables."""
 
     name: str
-    titled: str
+    game_name: str
     tables: int
     leads: Badge | None
     sure: bool
@@ -47,12 +47,12 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class ActivePerson:
-    """A person with their tables; `whole`, `part`: lengths of a bar of 96 for finished tables, and for those won."""
+    """A person with their tables; `bar_length`, `won_length`: lengths of a bar of 96 for finished tables, and for those won."""
 
     badge: Badge
     seated: Attendance
-    whole: int
-    part: int
+    bar_length: int
+    won_length: int
     href: str
 
 

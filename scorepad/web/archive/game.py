@@ -95,7 +95,7 @@ class _Game:
     """A game while its page is put together."""
 
     def __init__(self, snapshot: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> None:
-        self.told, self.key, self.time = snapshot, key, time
+        self.snapshot, self.key, self.time = snapshot, key, time
         self.fold: GameFold[int, TableRef] = snapshot.archive.fold(key)
         self.tables = table_links(key[0], self.fold.title, time)
         ratings = snapshot.archive.ratings(key)
@@ -103,12 +103,12 @@ class _Game:
         order = [ranked.person for ranked in self.ranked]
         order += [person for person in self.fold.players if person not in set(order)]
         self.order = order
-        self.badges = dict(zip(order, badges([self.told.person(person) for person in order]), strict=True))
+        self.badges = dict(zip(order, badges([self.snapshot.person(person) for person in order]), strict=True))
         most_active = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
         self.grid = [person for person in order if person in most_active]
 
     def _names(self, people: Iterable[Any]) -> str:
-        return " & ".join(self.told.person(person).name for person in people)
+        return " & ".join(self.snapshot.person(person).name for person in people)
 
     def view(self, all_time: ArchiveSnapshot) -> GameView:
         fold = self.fold
@@ -116,7 +116,8 @@ class _Game:
         together, best, pair = self._together()
         return GameView(
             game_title(fold), fold.tables, fold.rounds, self.tables.played_by(),
-            [self.told.person(ranked.person).name for ranked in sure if ranked.better], sum(not ranked.better for ranked in sure),
+            [self.snapshot.person(ranked.person).name for ranked in sure if ranked.better],
+            sum(not ranked.better for ranked in sure),
             [self._leader(ranked) for ranked in self.ranked], [self.badges[person] for person in self.grid],
             together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
             play_course(all_time, self.tables, [self.key]),
@@ -171,7 +172,7 @@ class _Game:
     def _pair_cell(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
         if not of:
             return None
-        heard = say(f"{which}-heard", one=self.told.person(one).name, two=self.told.person(other).name, n=n, of=of)
+        heard = say(f"{which}-heard", one=self.snapshot.person(one).name, two=self.snapshot.person(other).name, n=n, of=of)
         return StatCell(
             number(n), say("of-n", of=of), self.tables.played_by(one, other, which=which), heard, of < MIN_TABLES_TO_RANK, circled
         )
@@ -198,8 +199,8 @@ class _Game:
         return rows
 
     def _people_and_day(self, table: TableRef) -> str:
-        people = next(entry.people for entry in self.told.archive.tables(self.key) if entry.table == table)
-        names = [self.told.person(person).name for person in people]
+        people = next(entry.people for entry in self.snapshot.archive.tables(self.key) if entry.table == table)
+        names = [self.snapshot.person(person).name for person in people]
         more = len(names) - MAX_NAMED if len(names) > MAX_NAMED + 1 else 0
         people_text = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
         return f"{people_text}, {short_date_text(table.opened_at)}"
@@ -221,7 +222,7 @@ class _Game:
         return [row for row in rows if any(row.cells)]
 
     def _fact_cell(self, person: int, player: PlayerFold[TableRef], statistic: Statistic, name: str) -> StatCell | None:
-        share = player.facts.get(statistic.id)
+        share = player.statistics.get(statistic.id)
         if share is None:
             return None
         text = decimal_text(share.n / share.of) if statistic.mean else percent_text(share.n, share.of)
@@ -240,7 +241,7 @@ class _Game:
     def _stat_cell(
         self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played"
     ) -> StatCell:
-        heard = f"{self.told.person(person).name}, {name}: {text} {small}"
+        heard = f"{self.snapshot.person(person).name}, {name}: {text} {small}"
         return StatCell(text, small, self.tables.played_by(person, which=which), heard, len(player.tables) < MIN_TABLES_TO_RANK)
 
     # distributions
@@ -253,7 +254,7 @@ class _Game:
     def _spread(self) -> Histogram:
         """The round scores beside simulated ones of as many players as most tables have, with the house rules of their last table.
         Nothing is simulated for it."""
-        entries = self.told.archive.tables(self.key)
+        entries = self.snapshot.archive.tables(self.key)
         players, _ = Counter(len(entry.people) for entry in entries).most_common(1)[0]
         simulated = self._simulated(players, next(entry.table for entry in reversed(entries) if len(entry.people) == players))
         if simulated is None:

@@ -35,7 +35,7 @@ class TableLead:
     """Who was ahead at a table: 0 or 1, None if level. `label`: the same in words."""
 
     href: str
-    who: int | None
+    leader: int | None
     label: str
 
 
@@ -91,7 +91,10 @@ def pair_view(snapshot: ArchiveSnapshot, one: Person, other: Person, time: Chose
     against = [meeting for meeting in all_meetings if not meeting.together]
     together = [meeting for meeting in all_meetings if meeting.together]
     pair_badges, pair, links = badges([one, other]), (one.id, other.id), TableLinks(time)
-    ahead = sum(meeting.mine < meeting.theirs for meeting in against), sum(meeting.mine > meeting.theirs for meeting in against)
+    ahead = (
+        sum(meeting.place < meeting.other_place for meeting in against),
+        sum(meeting.place > meeting.other_place for meeting in against),
+    )
     game, compared = _compared(snapshot, all_meetings, pair, time)
     return PairView(
         (pair_badges[0], pair_badges[1]), len(all_meetings), all_meetings[0].table.opened_at if all_meetings else None,
@@ -105,7 +108,7 @@ def pair_view(snapshot: ArchiveSnapshot, one: Person, other: Person, time: Chose
 
 
 def _table_lead(snapshot: ArchiveSnapshot, meeting: Meeting[TableRef], names: tuple[str, str]) -> TableLead:
-    leader = None if meeting.mine == meeting.theirs else int(meeting.mine > meeting.theirs)
+    leader = None if meeting.place == meeting.other_place else int(meeting.place > meeting.other_place)
     key = "pair-level" if leader is None else "pair-ahead"
     label = say(
         key,
@@ -133,10 +136,12 @@ def _compared(
     points = Ratio(one.points, one.rounds), Ratio(other.points, other.rounds)
     rows = [_compared_row(say("stat-points"), points, True, sign, hrefs)] if points[0].of and points[1].of else []
     for statistic in stats_of(fold.game).statistics:
-        if statistic.id in one.facts and statistic.id in other.facts:
+        if statistic.id in one.statistics and statistic.id in other.statistics:
             name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
             # No number of a game says of itself whether more of it is better.
-            rows.append(_compared_row(name, (one.facts[statistic.id], other.facts[statistic.id]), statistic.mean, 0, hrefs))
+            rows.append(
+                _compared_row(name, (one.statistics[statistic.id], other.statistics[statistic.id]), statistic.mean, 0, hrefs)
+            )
     best = fold.best(pair[0]), fold.best(pair[1])
     if best[0] and best[1]:
         rows.append(_best_rounds_row(best[0], best[1], sign))

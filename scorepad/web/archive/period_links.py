@@ -43,12 +43,12 @@ class ChosenPeriod(NamedTuple):
 
 
 class PeriodLink(NamedTuple):
-    """A link to the page at another time; `now`: "page" where it is the one that is shown, "true" where a season of it is, else
-    ""."""
+    """A link to the page at another time; `aria_current`: "page" where it is the one that is shown, "true" where a season of it is,
+    else ""."""
 
     label: str
     href: str
-    now: str
+    aria_current: str
 
 
 class PeriodLinks(NamedTuple):

@@ -112,7 +112,7 @@ class _Person:
     """A person while their page is put together."""
 
     def __init__(self, snapshot: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
-        self.told, self.person, self.time = snapshot, person, time
+        self.snapshot, self.person, self.time = snapshot, person, time
         folds = ((key, snapshot.archive.fold(key)) for key in snapshot.archive.games)
         self.folds = sorted(
             ((key, fold) for key, fold in folds if person in fold.players), key=lambda item: -len(item[1].players[person].tables)
@@ -144,10 +144,10 @@ class _Person:
 
     def _game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
         player = fold.players[self.person]
-        ratings = self.told.archive.ratings(key)
+        ratings = self.snapshot.archive.ratings(key)
         order = ranking({person: ratings.of(person) for person in fold.players})
         ranked = next((ranked for ranked in order if ranked.person == self.person), None)
-        badge = badges([self.told.person(self.person)])[0]
+        badge = badges([self.snapshot.person(self.person)])[0]
         links = table_links(key[0], fold.title, self.time)
         places = [
             (place, count, links.played_by(self.person, which=f"place-{place}")) for place, count in sorted(player.places.items())
@@ -168,12 +168,12 @@ class _Person:
             all_of = _ratio_of_all(fold, lambda one: (one.points, one.rounds))
             figures.append(_figure(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, href))
         for statistic in stats_of(fold.game).statistics:
-            if share := player.facts.get(statistic.id):
+            if share := player.statistics.get(statistic.id):
                 figures.append(self._fact_figure(fold, statistic, share, href))
         return figures
 
     def _fact_figure(self, fold: GameFold[int, TableRef], statistic: Statistic, own: Ratio, href: str) -> PersonFigure:
-        shares = [player.facts[statistic.id] for player in fold.players.values() if statistic.id in player.facts]
+        shares = [player.statistics[statistic.id] for player in fold.players.values() if statistic.id in player.statistics]
         all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
         name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
         return _figure(name, own, all_of, statistic.mean, href, url_for("rules.show_rules", game=fold.game, _anchor=statistic.rule))
@@ -190,7 +190,7 @@ class _Person:
         return records
 
     def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
-        names = {person: self.told.person(person).name for person in fold.players}
+        names = {person: self.snapshot.person(person).name for person in fold.players}
         nemesis = fold.pairs.nemesis(self.person, names)
         if nemesis is None:
             return None
@@ -206,9 +206,9 @@ class _Person:
             for other in fold.pairs.people_met(self.person):
                 pairs[other] = pairs.get(other, Pair()).combined(fold.pairs.of(self.person, other))
         order = sorted(
-            pairs, key=lambda other: (-(pairs[other].against + pairs[other].together), self.told.person(other).name.casefold())
+            pairs, key=lambda other: (-(pairs[other].against + pairs[other].together), self.snapshot.person(other).name.casefold())
         )
-        people = [self.told.person(other) for other in order]
+        people = [self.snapshot.person(other) for other in order]
         return [self._other(badge, person.id, pairs[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
     def _other(self, badge: Badge, other: int, pair: Pair) -> OtherPerson:

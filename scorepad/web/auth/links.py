@@ -144,7 +144,7 @@ def kinds() -> Iterable[str]:
 #: The order of roles on the page.
 ROLES = ("keeper", "scorer", "watcher")
 #: Names of time zones are shorter than this.
-LONGEST_ZONE = 60
+MAX_ZONE_LENGTH = 60
 
 
 @blueprint.get("/links")
@@ -182,7 +182,7 @@ def rename_circle() -> Any:
 def set_time_zone() -> Any:
     """Set the time zone of the circle, by which its evenings end; an empty one stands for that of the machine. 422 if it is not
     known here."""
-    typed = normalize_name(request.form.get("zone", ""))[:LONGEST_ZONE]
+    typed = normalize_name(request.form.get("zone", ""))[:MAX_ZONE_LENGTH]
     zone_name = next((name for name in ("", *place_zones()) if name.casefold() == typed.replace(" ", "_").casefold()), None)
     if zone_name is None:
         return make_response(_page(typed, say("zone-unknown")), 422)

@@ -18,7 +18,7 @@ from scorepad.web.http.network import addresses as own_addresses
 #: The file in the instance.
 ADDRESS_FILE = "served.json"
 #: The key in `app.extensions`; missing where the site is not served, as in tests.
-REACH = "scorepad-reach"
+ADDRESS_KEY = "scorepad-reach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class PadAddress:
 
 def pad_address(app: Flask) -> PadAddress | None:
     """How phones reach this site, if it is served."""
-    address: PadAddress | None = app.extensions.get(REACH)
+    address: PadAddress | None = app.extensions.get(ADDRESS_KEY)
     return address
 
 

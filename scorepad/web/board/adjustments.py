@@ -143,7 +143,7 @@ def _render_adjustment(
         return ControlExtras(aside=say("stands-at", n=number(sheet.table.state.totals[cell.index])))
 
     form = make_controls(
-        field_texts.cells, field_texts.texts, sheet.scene, extras, lambda cell: say("note-own") if cell.index is None else ""
+        field_texts.cells, field_texts.texts, sheet.context, extras, lambda cell: say("note-own") if cell.index is None else ""
     )
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
@@ -189,7 +189,7 @@ def give_chips(slug: str) -> Any:
         return table_over_page(
             sheet,
             [
-                f"{sheet.scene.name(cell)}: {field_texts.texts[cell.name]}"
+                f"{sheet.context.name(cell)}: {field_texts.texts[cell.name]}"
                 for cell in field_texts.cells
                 if field_texts.has_text(cell)
             ],
@@ -231,7 +231,7 @@ def usual_amounts(chips: int) -> list[int]:
 
 
 def _render_give(sheet: ScoreSheet, field_texts: FieldTexts, problems: Mapping[str, list[Problem]], status: int = 200) -> Response:
-    form = make_controls(field_texts.cells, field_texts.texts, sheet.scene)
+    form = make_controls(field_texts.cells, field_texts.texts, sheet.context)
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
     keys = usual_amounts(min(sheet.empty_table.state.totals))

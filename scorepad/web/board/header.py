@@ -203,7 +203,9 @@ def between_hands(sheet: ScoreSheet, draft: Draft) -> BetweenHands | None:
     initial = sheet.pad.initial_texts(sheet.table.state)
     typed = any(draft.field_texts.texts.get(cell.name, "") != initial.get(cell.name, "") for cell in draft.field_texts.cells)
     course = (
-        None if typed or draft.earlier_fields or sheet.table.finished else totals_course(sheet, everything=False, width=LARGE_CHART_WIDTH)
+        None
+        if typed or draft.earlier_fields or sheet.table.finished
+        else totals_course(sheet, everything=False, width=LARGE_CHART_WIDTH)
     )
     if course is None:
         return None

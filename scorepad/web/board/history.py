@@ -72,9 +72,9 @@ class History:
         self.scored: Mapping[int, ScoredEntry] = {entry.seq: scored for entry, scored in sheet.entries_scored()}
         self.struck = {entry.seq for entry in sheet.log.entries if entry.raw is None}
         self.amended = {entry.seq for entry in sheet.entries if entry.amended}
-        self.places = [entry.seq for entry in sheet.entries]
+        self.entry_seqs = [entry.seq for entry in sheet.entries]
         #: amendments by step: (step of the entry, entry before, entry after)
-        self.amends = {
+        self.amendments = {
             amendment.seq: (entry.seq, before, after)
             for entry in sheet.log.entries
             for (_, before), (amendment, after) in pairwise(entry.versions)
@@ -82,7 +82,7 @@ class History:
         }
 
         #: versions not chosen when two phones wrote one round (`NewStep.undone`): the amendment, and the step that undoes it
-        self.asides = {
+        self.rejected_versions = {
             step.seq: undo.seq
             for step, undo in pairwise(sheet.stored.steps)
             if step.kind == "amend" and step.data["entry"] is not None and step.seq in sheet.log.undone
@@ -91,12 +91,12 @@ class History:
 
     def steps_in_words(self, first: int, until: int) -> list[LoggedStep]:
         """The steps from index `first` to `until` (exclusive), oldest first. A version that was not chosen is one step."""
-        hidden = set(self.asides.values())
+        hidden = set(self.rejected_versions.values())
         return [
             LoggedStep(
                 f"e{step.seq}", date_time_text(step.at), step.by, self._what(step), self._points(step),
                 undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
-                aside=step.seq in self.asides, changes=self._changes(step), lines=self._lines(step),
+                aside=step.seq in self.rejected_versions, changes=self._changes(step), lines=self._lines(step),
             )
             for step in self.sheet.stored.steps[first:until]
             if step.seq not in hidden
@@ -113,7 +113,11 @@ class History:
             return say("log-end")
         entry = self._entry(step)
         kind = (
-            "aside" if step.seq in self.asides else "strike" if step.kind == "amend" and step.data["entry"] is None else step.kind
+            "aside"
+            if step.seq in self.rejected_versions
+            else "strike"
+            if step.kind == "amend" and step.data["entry"] is None
+            else step.kind
         )
         if _is_adjustment(entry):
             return say(f"log-{kind}-adjust")
@@ -136,17 +140,17 @@ class History:
 
     def _before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote, folded from the entries that count now."""
-        return self.sheet.table.after_entries(bisect_left(self.places, seq))
+        return self.sheet.table.after_entries(bisect_left(self.entry_seqs, seq))
 
     def _lines(self, step: Step) -> list[str]:
         """A version of a round that was not chosen, in words; [] for other steps."""
-        if step.seq not in self.asides:
+        if step.seq not in self.rejected_versions:
             return []
         return entry_in_words(self._before(step.data["target"]).score_next(step.data["entry"]), self.sheet)
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; [] for other steps and undone ones."""
-        if (amendment := self.amends.get(step.seq)) is None:
+        if (amendment := self.amendments.get(step.seq)) is None:
             return []
         seq, before, after = amendment
         return list(correction_in_words(self.sheet, self._before(seq), before, after))

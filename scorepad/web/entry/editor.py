@@ -67,7 +67,7 @@ class DraftEditor:
         take the place of `replaced_taps` (`REPLACED_TAPS`).
 
         Safe when two phones do so at once; taps of a repeated request change nothing."""
-        self.rejected = self.draft.refused(posted)
+        self.rejected = self.draft.unfitting_problems(posted)
         changes_of = partial(self._form_changes, posted, taps[:MAX_TAPS], replaced_taps[:MAX_TAPS])
         if not changes_of(self.draft.texts):
             return

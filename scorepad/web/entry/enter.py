@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 from scorepad.core.field_input import Stage
 from scorepad.core.json_input import parse_json
 from scorepad.core.question import read_question
-from scorepad.forms.draft import COUNTED, REACHED_STAGE, draft_name, texts_from_json
+from scorepad.forms.draft import COUNTED_PREFIX, REACHED_STAGE, draft_name, texts_from_json
 from scorepad.forms.limits import MAX_WORD, is_text
 from scorepad.games import questions_of
 from scorepad.store import Conflict, NewStep
@@ -67,7 +67,7 @@ def take_answer(slug: str, stage: str, question: str) -> Any:
         abort(400)
     if cell:
         cards = request.form.get(".cards", "").split(",")[:MAX_COUNTED_CARDS]
-        changes[COUNTED + cell] = ",".join(card for card in cards if is_text(card, MAX_WORD)) or None
+        changes[COUNTED_PREFIX + cell] = ",".join(card for card in cards if is_text(card, MAX_WORD)) or None
     if sheet.table.finished:
         changes = {**page.draft.fitting_texts(texts_from_json(request.form.get(".rest"))), **changes}
     store().update_draft(slug, page.draft_name, changes)

@@ -248,8 +248,8 @@ class OfflineEntryPage(EntryPage):
                 field.input.stage == last_stage and field.spec.kind == "count" and field.required and not field.input.collapsed
             )
             if is_asked and (field.spec.per == "side" or (field.spec.per == "seat" and all(len(side) == 1 for side in sides))):
-                pair_sum = field.usual_sum if asks_as_result(field, self.sheet.scene) else ""
-                return {"data-short": field.name, "data-called": self.sheet.scene.label(field.name), "data-both": pair_sum}
+                pair_sum = field.usual_sum if asks_as_result(field, self.sheet.context) else ""
+                return {"data-short": field.name, "data-called": self.sheet.context.label(field.name), "data-both": pair_sum}
         return {}
 
 

@@ -13,7 +13,7 @@ from flask import url_for
 from scorepad.core.problem import Problem
 from scorepad.core.reading import run_checks
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import SUM
+from scorepad.forms.draft import SUM_PREFIX
 from scorepad.web.entry.editor import DraftEditor
 from scorepad.web.entry.sheet_line import first_asked
 from scorepad.web.forms.control import Action, Control, ControlExtras, Remark
@@ -74,12 +74,12 @@ class EntryPage(DraftEditor):
         """The hidden fields of the form."""
         visible = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
         texts, field_texts = self.draft.texts, self.draft.field_texts
-        paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.scene)}
+        paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.context)}
         return {
             **{name: texts.get(name, "") for name in self._decided_fields},
             ".seen": str(self.sheet.version),
             ".key": self.key,
-            ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM) in visible and text}),
+            ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM_PREFIX) in visible and text}),
             ".filled": json.dumps({name: str(value) for name, value in field_texts.filled_in.items() if name in visible - paired}),
             ".rest": json.dumps({name: text for name, text in field_texts.texts.items() if name not in visible}),
         }
@@ -87,7 +87,7 @@ class EntryPage(DraftEditor):
     @cached_property
     def form(self) -> dict[str, Control]:
         """The controls by cell name, each with its remarks."""
-        form = make_controls(self.cells, self.draft.field_texts.texts, self.sheet.scene, self._extras)
+        form = make_controls(self.cells, self.draft.field_texts.texts, self.sheet.context, self._extras)
         for name, remarks in self.remarks.items():
             if name:
                 form[name].remarks = remarks
@@ -100,7 +100,7 @@ class EntryPage(DraftEditor):
         for control in self.form.values():
             controls.setdefault(control.cell.field.name, []).append(control)
         initial_texts = self.sheet.pad.initial_texts(self.draft.table.state) if self.entry is None else {}
-        return group_controls(controls, self.draft.visible_fields, self.sheet.scene, initial_texts, self.draft.was_used)
+        return group_controls(controls, self.draft.visible_fields, self.sheet.context, initial_texts, self.draft.was_used)
 
     @property
     def _several_fields(self) -> bool:
@@ -150,7 +150,7 @@ class EntryPage(DraftEditor):
         remark = self._remark(problem, cells)
         if not own or not cells or problem.key == "missing-field":
             return remark
-        field_label, cell_name = self.sheet.scene.label(cells[-1].field.name), self.sheet.scene.name(cells[-1])
+        field_label, cell_name = self.sheet.context.label(cells[-1].field.name), self.sheet.context.name(cells[-1])
         return replace(
             remark, text=f"{field_label if cell_name == field_label else f'{field_label}, {cell_name}'}: {remark.text}", fix=None
         )
@@ -183,10 +183,10 @@ class EntryPage(DraftEditor):
             duties.append(sheet.say("deals"))
         aside = ", ".join(dict.fromkeys(duties)) or (sheet.say("rest-of") if filled_in is not None else "")
         if cell.index is None:
-            aside = aside or sheet.scene.worth(field.name)
+            aside = aside or sheet.context.worth(field.name)
         count_url = self._ask_url(field.input.count_question, cell.name) if field.input.count_question and self.stage else None
         return ControlExtras(
-            filled_in, self.draft.texts.get(SUM + cell.name, "") if filled_in is None else "", aside, count_url,
+            filled_in, self.draft.texts.get(SUM_PREFIX + cell.name, "") if filled_in is None else "", aside, count_url,
             field_texts.texts.get(field.input.differs_from), self._list_arguments(cell) if field.spec.kind == "list" else {},
         )  # fmt: skip
 
@@ -271,7 +271,7 @@ class EntryPage(DraftEditor):
             cell for cell in field_texts.missing if cell.field in self.draft.visible_fields and cell not in field_texts.derivable
         )
         if cells and (field := first_asked(self.sheet, self.draft)):
-            return Missing(say("missing-what", what=self.sheet.scene.label(field.name)), f"#f-{field.name}")
+            return Missing(say("missing-what", what=self.sheet.context.label(field.name)), f"#f-{field.name}")
         if cells:
             return Missing(self.still_missing(cells[0]), f"#f-{cells[0].name}")
         incomplete = self.draft.incomplete_problems
@@ -287,14 +287,14 @@ class EntryPage(DraftEditor):
 
     def still_missing(self, cell: Cell) -> str:
         """The sentence that a cell is missing."""
-        name = self.sheet.scene.name(cell)
-        people = self.sheet.scene.who(cell)
+        name = self.sheet.context.name(cell)
+        people = self.sheet.context.people_of(cell)
         if not people:
             return say("missing-what", what=name)
-        if asks_as_result(cell.field, self.sheet.scene):
-            return say("missing-what", what=self.sheet.scene.label(cell.field.name))
+        if asks_as_result(cell.field, self.sheet.context):
+            return say("missing-what", what=self.sheet.context.label(cell.field.name))
         if self._several_fields or cell.field.input.only_where_zero:
-            return say("missing-what", what=f"{self.sheet.scene.label(cell.field.name)}, {name}")
+            return say("missing-what", what=f"{self.sheet.context.label(cell.field.name)}, {name}")
         return say("missing-name", name=name, n=len(people))
 
     @property

@@ -58,7 +58,7 @@ def draft_behind_error() -> StoredDraft | None:
         try:
             render_entry(EntryPage(page.sheet, stage, page.entry, strict=True))
         except UnreadableDraft as error:
-            return error.typed
+            return error.draft
         except Exception:  # Any error of the rules; it was reported already.
             return cast("StoredDraft | None", g.get("typed"))
     return None

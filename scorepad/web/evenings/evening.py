@@ -37,7 +37,7 @@ from scorepad.web.http.urls import normalize_name, now, short_hash
 from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.unreadable import unread_table
+from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words import CUSTOMS
 
 blueprint = Blueprint("evenings", __name__)
@@ -49,7 +49,7 @@ MAX_TABLES = 100
 #: Up to so many tables their names stand over the columns; more are numbered.
 MAX_NAMES = 3
 #: The plan of a table, in pixels: its middle and how far seats are from it; and the most seats whose initials are legible.
-PLAN, AWAY, INITIALS = (34, 32), (23, 22), 6
+PLAN_CENTRE, SEAT_DISTANCE, MAX_INITIALS = (34, 32), (23, 22), 6
 
 
 class PlanSeat(NamedTuple):
@@ -90,12 +90,12 @@ class NightPerson:
 
 @dataclass(frozen=True, slots=True)
 class EveningView:
-    """An evening: its tables in order, its people, the best first, and what was planned for it. `written`: title and note;
+    """An evening: its tables in order, its people, the best first, and what was planned for it. `texts`: title and note;
     `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None where not known; `stamp`: changes with
     all that its picture shows."""
 
     night: date
-    written: EveningTexts
+    texts: EveningTexts
     tables: Sequence[NightTable]
     people: Sequence[NightPerson]
     unread: Sequence[Any]
@@ -198,7 +198,7 @@ def evening_view(night: date) -> EveningView:
     last = max((stored.touched_at for stored in timed), default=None)
     return EveningView(
         night, texts, tables, _people([stored for stored, _ in views], [table.seated for table in tables if table.seated]),
-        [unread_table(stored) for stored, table in views if table is None], plans,
+        [unreadable_table_row(stored) for stored, table in views if table is None], plans,
         min((stored.opened_at for stored in timed), default=None),
         last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp,
     )  # fmt: skip
@@ -216,10 +216,14 @@ def _night_table(listing: TableListing) -> NightTable:
     people = [person.id for person in stored.people]
     angles = [2 * pi * seat / len(seats) for seat in range(len(seats))]
     plan = [
-        PlanSeat(round(PLAN[0] + AWAY[0] * sin(angle), 1), round(PLAN[1] - AWAY[1] * cos(angle), 1), badge)
+        PlanSeat(
+            round(PLAN_CENTRE[0] + SEAT_DISTANCE[0] * sin(angle), 1),
+            round(PLAN_CENTRE[1] - SEAT_DISTANCE[1] * cos(angle), 1),
+            badge,
+        )
         for angle, badge in zip(angles, seats, strict=True)
     ]
-    initials = len(seats) <= INITIALS
+    initials = len(seats) <= MAX_INITIALS
     return NightTable(
         sheet.slug, sheet.title, aside, listing_totals(listing, won=over), plan, 0.9 if initials else 0.62, initials, over,
         FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
@@ -258,9 +262,9 @@ def edit_evening_note(night: str) -> Any:
     """The form for title and note of an evening; stores them, 409 if they were changed since it was rendered."""
     evening = evening_view(night_or_404(night))
     if request.method != "POST":
-        return _form(evening, evening.written)
-    title = normalize_name(request.form.get("title", evening.written.title))
-    text = request.form.get("note", evening.written.note).replace("\r\n", "\n").strip()
+        return _form(evening, evening.texts)
+    title = normalize_name(request.form.get("title", evening.texts.title))
+    text = request.form.get("note", evening.texts.note).replace("\r\n", "\n").strip()
     new, title_problem = EveningTexts(title, text), name_problem(title, "")
     problems = {"title": [Remark(title_problem)] if title_problem else []}
     problems["note"] = [Remark(words_of_request().sentence_of(problem)) for problem in table_note_problems(text)] if text else []
@@ -283,7 +287,7 @@ def _form(
 ) -> Response:
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
-        "archive/evening_note.html", night=evening, typed=typed, was=was or _hash(stored_texts or evening.written),
+        "archive/evening_note.html", night=evening, typed=typed, was=was or _hash(stored_texts or evening.texts),
         problems=problems or {}, longest=MAX_TABLE_NOTE, longest_title=MAX_NAME, table=request.args.get("table"),
     )  # fmt: skip
     return make_response(page, status)
@@ -291,12 +295,12 @@ def _form(
 
 def _write(evening: EveningView, new: EveningTexts) -> bool:
     """Store what was written if it changed; False if what is stored is not what the form was rendered from."""
-    if new == evening.written:
+    if new == evening.texts:
         return True
-    if request.form.get(".was", _hash(evening.written)) != _hash(evening.written):
+    if request.form.get(".was", _hash(evening.texts)) != _hash(evening.texts):
         return False
     try:
-        store().set_evening_texts(evening.night, new, evening.written)
+        store().set_evening_texts(evening.night, new, evening.texts)
     except Conflict:
         return False
     return True

@@ -12,7 +12,7 @@ from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import requires
 from scorepad.web.picture import drawing as geometry
-from scorepad.web.picture.drawing import CONTENT_WIDTH, FOOT, MARGIN, MIN_SIZE, Drawing, DrawnMark, PictureText
+from scorepad.web.picture.drawing import CONTENT_WIDTH, FOOT, MARGIN, MIN_SIZE, Drawing, DrawnBadge, PictureText
 from scorepad.web.picture.font import font, writable_text
 from scorepad.web.picture.png import Renderer, available
 from scorepad.web.picture.routes import RENDERER, STYLE, inks
@@ -23,44 +23,46 @@ blueprint = Blueprint("evening_picture", __name__)
 #: The most tables that have a column; the widths of a badge, and of the score with what stands after it.
 MAX_COLUMNS, NAME_LEFT, SCORE_WIDTH = 6, 64, 190
 #: The width of a column with the title of its table over it, and with its number.
-TITLED, NUMBERED = 146, 96
+TITLED_WIDTH, NUMBERED_WIDTH = 146, 96
 #: The height of a row: at most, and at least.
 ROW_HEIGHT, MIN_ROW_HEIGHT = 104, 50
 #: The height of a line of small words.
-LINE = 42
+LINE_HEIGHT = 42
 #: y of the first row, under one line of a title or two.
-TOP = 330
+FIRST_ROW_Y = 330
 
 
 def draw_evening(night: EveningView) -> Drawing:
     """The picture of an evening."""
-    title = writable_text(night.written.title) or night.date
+    title = writable_text(night.texts.title) or night.date
     people, columns = list(night.people), night.counted if len(night.counted) <= MAX_COLUMNS else []
     heads = _heads(columns)
     games = [] if heads or not columns else _numbered_titles(columns)
     # The games end a line above the foot.
-    bottom = FOOT - 40 - LINE * len(games)
-    max_rows = int((bottom - TOP) / MIN_ROW_HEIGHT)
+    bottom = FOOT - 40 - LINE_HEIGHT * len(games)
+    max_rows = int((bottom - FIRST_ROW_Y) / MIN_ROW_HEIGHT)
     listed = people[:max_rows] if len(people) <= max_rows else people[: max_rows - 1]
     result = Drawing(picture_in_words(night))
     text, size = font("serif").fit(title, 76, CONTENT_WIDTH, 44)
     result.texts.append(PictureText(MARGIN, 122, text, size, "serif"))
-    dates = [night.date] if night.written.title else []
+    dates = [night.date] if night.texts.title else []
     subtitle = ", ".join([*dates, say("tables-count", n=len(night.counted))])
     text, size = font("sans").fit(subtitle, 40, CONTENT_WIDTH, MIN_SIZE)
     result.texts.append(PictureText(MARGIN, 184, text, size, ink="soft"))
-    height = min(ROW_HEIGHT, (bottom - TOP) / max(len(listed) + (len(people) > len(listed)), 1))
-    right, column_width = MARGIN + CONTENT_WIDTH, TITLED if heads else NUMBERED
+    height = min(ROW_HEIGHT, (bottom - FIRST_ROW_Y) / max(len(listed) + (len(people) > len(listed)), 1))
+    right, column_width = MARGIN + CONTENT_WIDTH, TITLED_WIDTH if heads else NUMBERED_WIDTH
     middles = [right - SCORE_WIDTH - column_width * (len(columns) - at - 0.5) for at in range(len(columns))]
     for middle, lines in zip(middles, heads or [[str(at + 1)] for at in range(len(columns))], strict=True):
         _column_head(result, middle, lines, "middle")
     _column_head(result, right, font("sans").lines(say("night-behind"), MIN_SIZE, SCORE_WIDTH + 16), "end")
     for at, person in enumerate(listed):
-        _person_row(result, person, round(TOP + height * (at + 0.5)), height, middles)
+        _person_row(result, person, round(FIRST_ROW_Y + height * (at + 0.5)), height, middles)
     if len(people) > len(listed):
         more = say("night-more", n=len(people) - len(listed))
-        result.texts.append(PictureText(MARGIN, round(TOP + height * (len(listed) + 0.6)), more, MIN_SIZE, ink="soft"))
-    result.texts += [PictureText(MARGIN, bottom + LINE * (at + 0.4), line, MIN_SIZE, ink="soft") for at, line in enumerate(games)]
+        result.texts.append(PictureText(MARGIN, round(FIRST_ROW_Y + height * (len(listed) + 0.6)), more, MIN_SIZE, ink="soft"))
+    result.texts += [
+        PictureText(MARGIN, bottom + LINE_HEIGHT * (at + 0.4), line, MIN_SIZE, ink="soft") for at, line in enumerate(games)
+    ]
     result.unwritten = [person.badge.name for person in listed if not writable_text(person.badge.name)]
     return result
 
@@ -73,7 +75,7 @@ def _numbered_titles(tables: Sequence[NightTable]) -> list[str]:
 
 def _heads(tables: Sequence[NightTable]) -> list[list[str]]:
     """The titles of tables over their columns, each in at most two lines; [] if one does not fit, or there are too many."""
-    room = TITLED - 8
+    room = TITLED_WIDTH - 8
     heads = [font("sans").lines(writable_text(table.title), MIN_SIZE, room) for table in tables]
     fit = all(0 < len(lines) <= 2 for lines in heads) and all(
         font("sans").width(line, MIN_SIZE) <= room for lines in heads for line in lines
@@ -84,14 +86,16 @@ def _heads(tables: Sequence[NightTable]) -> list[list[str]]:
 def _column_head(result: Drawing, x: float, lines: Sequence[str], anchor: str) -> None:
     """What stands over a column."""
     for at, line in enumerate(lines):
-        result.texts.append(PictureText(x, TOP - 24 - LINE * (len(lines) - 1 - at), line, MIN_SIZE, anchor=anchor, ink="soft"))
+        result.texts.append(
+            PictureText(x, FIRST_ROW_Y - 24 - LINE_HEIGHT * (len(lines) - 1 - at), line, MIN_SIZE, anchor=anchor, ink="soft")
+        )
 
 
 def _person_row(result: Drawing, person: NightPerson, y: int, height: float, middles: list[float]) -> None:
     """A person: badge, name, places, score."""
     badge, right = person.badge, MARGIN + CONTENT_WIDTH
     scale = min(2.6, height / 30)
-    result.marks.append(DrawnMark(MARGIN + 28, y, scale, badge.shape, badge.colour, writable_text(badge.initial)))
+    result.badges.append(DrawnBadge(MARGIN + 28, y, scale, badge.shape, badge.colour, writable_text(badge.initial)))
     room = (middles[0] - 48 if middles else right - SCORE_WIDTH) - MARGIN - NAME_LEFT - 16
     name, size = font("bold").fit(writable_text(badge.name), 44, room, MIN_SIZE)
     result.texts.append(PictureText(MARGIN + NAME_LEFT + 8, y + 15, name, size, "bold"))
@@ -107,12 +111,12 @@ def _person_row(result: Drawing, person: NightPerson, y: int, height: float, mid
     result.texts.append(PictureText(right - of_width - 12, y + 15, behind, 52, "bold", "end", "pen"))
     if person.lead:
         length = font("bold").width(behind, 52) + 8
-        result.double.append((right - of_width - 16 - length + 8, y + 22, length))
+        result.winner_lines.append((right - of_width - 16 - length + 8, y + 22, length))
 
 
 def picture_in_words(night: EveningView) -> str:
     """The picture in words, for those who do not see it."""
-    sentences = [f"{night.written.title}, {night.date}." if night.written.title else f"{night.date}."]
+    sentences = [f"{night.texts.title}, {night.date}." if night.texts.title else f"{night.date}."]
     sentences += [say("night-left", name=person.badge.name, n=person.score.behind, of=person.score.of) for person in night.people]
     return " ".join(sentences)
 

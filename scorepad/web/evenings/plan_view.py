@@ -17,20 +17,20 @@ from scorepad.web.http.visitor import may, store, visitor, zone
 from scorepad.words import CUSTOMS
 
 #: The session key of who this phone is: ids of people by circle, where the link does not say it.
-PERSON_COOKIE = "me"
+PERSON_KEY = "me"
 #: How many people are listed who have not said whether they come: those who played last.
 MAX_ASKED = 12
 
 
 @dataclass(frozen=True, slots=True)
 class PlanView:
-    """A planned evening for pages: `when`: day, time and place; `who`: who comes, as a sentence; `mine`: the answer of this phone,
-    None if it has none; `ahead`: whether it is not over yet; `asks`: whether this phone may answer."""
+    """A planned evening for pages: `when`: day, time and place; `who_comes`: who comes, as a sentence; `own_answer`: the answer of
+    this phone, None if it has none; `ahead`: whether it is not over yet; `asks`: whether this phone may answer."""
 
     plan: Plan
     when: str
-    who: str
-    mine: bool | None
+    who_comes: str
+    own_answer: bool | None
     ahead: bool
     asks: bool
 
@@ -95,7 +95,7 @@ def who_comes(plan: Plan) -> str:
 
 def person_of_phone() -> Person | None:
     """The person of this phone: of its link, or who they said they are; None if that is not known."""
-    asker, remembered = visitor(), session.get(PERSON_COOKIE)
+    asker, remembered = visitor(), session.get(PERSON_KEY)
     remembered_number = remembered.get(str(asker.circle)) if isinstance(remembered, dict) else None
     number = asker.person if asker.person is not None else remembered_number
     if isinstance(number, int):
@@ -108,8 +108,8 @@ def person_of_phone() -> Person | None:
 
 def remember_person(person: Person) -> None:
     """Keep on this phone who uses it."""
-    remembered = session.get(PERSON_COOKIE)
-    session[PERSON_COOKIE] = {**(remembered if isinstance(remembered, dict) else {}), str(visitor().circle): person.id}
+    remembered = session.get(PERSON_KEY)
+    session[PERSON_KEY] = {**(remembered if isinstance(remembered, dict) else {}), str(visitor().circle): person.id}
 
 
 def people_without_answer(plan: Plan) -> list[Person]:

@@ -51,7 +51,7 @@ class CardsControl(Control):
     @property
     def rank_keys(self) -> list[RankKey]:
         """One key per rank."""
-        pack, words, worth = self.cell.field.pack, self.scene.words, self.cell.field.input.worth
+        pack, words, worth = self.cell.field.pack, self.context.words, self.cell.field.input.worth
         taken = [*self.laid, *self.extra.more.get("beside", ())]
         keys = []
         for alike in pack.ranks.values():
@@ -67,7 +67,7 @@ class CardsControl(Control):
         """The name of a card, without its suit where suits do not count."""
         pack = self.cell.field.pack
         suited = not self.cell.field.input.by_rank or code not in pack
-        return self.scene.words.card(code) if suited else self.scene.words.rank_text(pack.suitless_face(code))
+        return self.context.words.card(code) if suited else self.context.words.rank_text(pack.suitless_face(code))
 
     @property
     def laid(self) -> list[str]:
@@ -78,7 +78,7 @@ class CardsControl(Control):
     def rows(self) -> list[list[CardFace]]:
         """The cards of the pack, in rows; those that lie elsewhere (`more["elsewhere"]`) are disabled."""
         elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
-        return card_rows(self.cell.field.pack, self.scene.words, self.laid, set(elsewhere), self.cell.field.input.ordered)
+        return card_rows(self.cell.field.pack, self.context.words, self.laid, set(elsewhere), self.cell.field.input.ordered)
 
     @property
     def laid_names(self) -> list[tuple[int, str]]:
@@ -132,7 +132,7 @@ class SetsControl(CardsControl):
 
     def _card_in_set(self, card: str) -> CardFace:
         """A card in a set; a joker is drawn as the card it stands for."""
-        pack, words = self.cell.field.pack, self.scene.words
+        pack, words = self.cell.field.pack, self.context.words
         face = pack.face(card) if card in pack else Face(card)
         drawn_face = face.stands_for or face
         return CardFace(
@@ -142,7 +142,7 @@ class SetsControl(CardsControl):
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
         """The kind of a set in a word; "" where there is none."""
         key = f"choice-kind-{verdict.get('kind')}"
-        return self.scene.words.say(key) if self.scene.words.has(key) else ""
+        return self.context.words.say(key) if self.context.words.has(key) else ""
 
 
 def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str], ordered: bool) -> list[list[CardFace]]:

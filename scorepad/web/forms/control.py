@@ -69,7 +69,7 @@ class FormContext:
     def _say_or(self, key: str, otherwise: str) -> str:
         return self.words.say(key) if self.words.has(key) else otherwise
 
-    def who(self, cell: Cell) -> Sequence[Badge]:
+    def people_of(self, cell: Cell) -> Sequence[Badge]:
         """The badges of the seat or side of a cell."""
         if cell.index is None or not cell.field.spec.per:
             return ()
@@ -77,12 +77,12 @@ class FormContext:
 
     def name(self, cell: Cell) -> str:
         """The name of a cell: its people, or the label of its field."""
-        names = " & ".join(badge.name for badge in self.who(cell))
+        names = " & ".join(badge.name for badge in self.people_of(cell))
         return names or self.label(cell.name, cell.field.name)
 
     def heading(self, cell: Cell) -> str:
         """What stands above the control of a cell: its name, as a question where there are words for one."""
-        return self.name(cell) if self.who(cell) else self._say_or(f"asks-{cell.field.name}", self.name(cell))
+        return self.name(cell) if self.people_of(cell) else self._say_or(f"asks-{cell.field.name}", self.name(cell))
 
 
 class MacroWidget:
@@ -132,7 +132,7 @@ class Control(FormField):
 
     def __init__(self, cell: Cell, scene: FormContext, extra: ControlExtras, legend: str = "", **kwargs: Any) -> None:
         # WTForms reads the widget in its constructor.
-        self.cell, self.scene, self.extra = cell, scene, extra
+        self.cell, self.context, self.extra = cell, scene, extra
         self.legend: str = legend or scene.heading(cell)
         super().__init__(self.legend, **kwargs)
         self.text = ""
@@ -147,7 +147,7 @@ class Control(FormField):
     @property
     def people(self) -> Sequence[Badge]:
         """The badges of its seat or side."""
-        return self.scene.who(self.cell)
+        return self.context.people_of(self.cell)
 
     @property
     def prefilled(self) -> bool:
@@ -172,7 +172,7 @@ class Control(FormField):
     @property
     def field_label(self) -> str:
         """The label of the field, where the legend is a person; else ""."""
-        return self.scene.label(self.cell.field.name) if self.cell.index is not None else ""
+        return self.context.label(self.cell.field.name) if self.cell.index is not None else ""
 
     @property
     def options(self) -> list[Option]:
@@ -186,7 +186,7 @@ class Control(FormField):
 
     def _nobody_options(self) -> list[Option]:
         key = f"none-{self.cell.field.name}"
-        return [Option(NOBODY, self.scene.words.say(key))] if self.scene.nobody and self.scene.words.has(key) else []
+        return [Option(NOBODY, self.context.words.say(key))] if self.context.nobody and self.context.words.has(key) else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from scorepad.web.forms.control import Control, ControlExtras, FormContext, Macr
 from scorepad.words import MINUS, Words, number
 
 #: Maximum range of a number drawn as boxes (three rows), and of one with a stepper.
-MAX_BOXES, MAX_TAPS = 17, 20
+MAX_BOXES, MAX_STEPPER_RANGE = 17, 20
 #: A number with more characters than this is typed, however small its range.
-WIDEST = 3
+MAX_BOX_CHARACTERS = 3
 
 
 class NumberControl(Control):
@@ -41,10 +41,10 @@ class NumberControl(Control):
         if self.cell.field.input.stepper:
             return "stepper"
         spread = (self.high - self.low) // self.step
-        if spread < 0 or max(len(number(self.low)), len(number(self.high))) > WIDEST:
+        if spread < 0 or max(len(number(self.low)), len(number(self.high))) > MAX_BOX_CHARACTERS:
             return "number"
         boxes = spread <= MAX_BOXES and not self.narrow
-        return "boxes" if boxes else "stepper" if spread <= MAX_TAPS else "number"
+        return "boxes" if boxes else "stepper" if spread <= MAX_STEPPER_RANGE else "number"
 
     @property
     def widget(self) -> MacroWidget:  # type: ignore[override]
@@ -98,7 +98,7 @@ class EitherControl(Control):
     @property
     def options(self) -> list[Option]:
         """A number that is typed, or one of the words."""
-        name, words = self.cell.field.name, self.scene.words
+        name, words = self.cell.field.name, self.context.words
         word_options = [Option(word, words.say(f"choice-{name}-{word}")) for word in self.cell.field.spec.allowed_words]
         return [Option(self.NUMBER, words.say("a-number")), *word_options]
 
@@ -128,7 +128,7 @@ class ChoiceControl(Control):
     @property
     def options(self) -> list[Option]:
         """The words, with the faces that the room gives them."""
-        field, words = self.cell.field, self.scene.words
+        field, words = self.cell.field, self.context.words
         options = []
         for word in field.choices:
             face = field.input.face(word) if field.input.face else None
@@ -142,7 +142,7 @@ class SeatControl(ChoiceControl):
     @property
     def options(self) -> list[Option]:
         """All seats except one that is taken."""
-        seats = [(seat, badge) for seat, badge in enumerate(self.scene.seats) if str(seat) != self.extra.taken]
+        seats = [(seat, badge) for seat, badge in enumerate(self.context.seats) if str(seat) != self.extra.taken]
         return [*(Option(seat, badge.name, [badge]) for seat, badge in seats), *self._nobody_options()]
 
 
@@ -152,17 +152,17 @@ class SideControl(ChoiceControl):
     @property
     def options(self) -> list[Option]:
         """All sides and nobody; beneath them each side with a word."""
-        sides, field = [*enumerate(self.scene.sides)], self.cell.field
+        sides, field = [*enumerate(self.context.sides)], self.cell.field
         options = [Option(side, None, people) for side, people in sides] + self._nobody_options()
         for word in field.spec.allowed_words:
-            label = choice_word(self.scene.words, field.input, field.name, word)
+            label = choice_word(self.context.words, field.input, field.name, word)
             options += [Option(f"{side} {word}", label, people, named=True) for side, people in sides]
         return options
 
     @property
     def columns(self) -> int | None:  # type: ignore[override]
         """With words, the options of a side are in one column."""
-        return len(self.scene.sides) + len(self._nobody_options()) if self.cell.field.spec.allowed_words else None
+        return len(self.context.sides) + len(self._nobody_options()) if self.cell.field.spec.allowed_words else None
 
 
 class OwnOptionsControl(ChoiceControl):
@@ -201,7 +201,7 @@ class ListControl(Control):
 
     def drawn(self, pack: Any) -> list[list[CardFace]]:
         """The cards of a pack to choose from, as rows."""
-        return card_rows(pack, self.scene.words, (), set(), ordered=False)
+        return card_rows(pack, self.context.words, (), set(), ordered=False)
 
     widget = RoomWidget()
 
@@ -215,7 +215,7 @@ class SeatsControl(Control):
     def ticks(self) -> list[tuple[int, Badge, bool]]:
         """Each seat, and whether it is ticked."""
         ticked = self.text.split(",")
-        return [(seat, badge, str(seat) in ticked) for seat, badge in enumerate(self.scene.seats)]
+        return [(seat, badge, str(seat) in ticked) for seat, badge in enumerate(self.context.seats)]
 
 
 #: The control class by kind of field.

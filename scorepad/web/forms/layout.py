@@ -14,7 +14,7 @@ from scorepad.web.forms.controls import MAX_BOXES, NumberControl
 #: From this number of fields per side on, two sides get the label between them.
 MANY_FIELDS = 3
 #: Up to this number of sides their numbers stand in the columns of the sheet.
-COLUMNS = 3
+MAX_SHEET_COLUMNS = 3
 #: From this number of seats on, their numbers stand two in a line where the field says so.
 MANY_SEATS = 5
 
@@ -165,7 +165,7 @@ def _side_by_side(groups: list[ControlGroup]) -> list[ControlGroup]:
         if not _line_kind(group):
             merged.append(group)
             continue
-        if group.field.input.sheet_line and len(group.controls) <= COLUMNS and _line_kind(group) == "number":
+        if group.field.input.sheet_line and len(group.controls) <= MAX_SHEET_COLUMNS and _line_kind(group) == "number":
             group.shape = "next-line"
             merged.append(group)
             continue

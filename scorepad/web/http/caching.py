@@ -160,7 +160,7 @@ def _with_versions(name: str, script: str, files: Mapping[str, StaticFile]) -> s
 
 
 #: A request header: a script has sent this form. A response header: the address of the redirect.
-SENT_HEADER, GO_HEADER = "Scorepad-Sent", "Scorepad-Go"
+SENT_HEADER, REDIRECT_HEADER = "Scorepad-Sent", "Scorepad-Go"
 #: The key in `app.extensions` of the hash of the program: its code, templates and words.
 PROGRAM = "scorepad-program"
 
@@ -228,7 +228,7 @@ def _complete(response: Response) -> Response:
     if SENT_HEADER in request.headers and response.status_code in (302, 303):
         # The script waits for this response, and then goes to the address itself.
         response.status_code = 204
-        response.headers[GO_HEADER] = response.headers.pop("Location")
+        response.headers[REDIRECT_HEADER] = response.headers.pop("Location")
         response.set_data(b"")
     if "HX-Redirect" in response.headers:
         # A browser would keep this empty answer to a script under the address of the page, and show nothing on the way back to it.

@@ -32,11 +32,11 @@ V = TypeVar("V", bound=HasWeight)
 
 
 class SizedCache(Generic[K, V]):
-    """LRU cache of at most about `room` bytes: `put` evicts the least recently used values. The value put last stays, whatever
+    """LRU cache of at most about `max_bytes` bytes: `put` evicts the least recently used values. The value put last stays, whatever
     its size. Thread-safe."""
 
     def __init__(self, room: int) -> None:
-        self.room = room
+        self.max_bytes = room
         self._values: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
 
@@ -53,7 +53,7 @@ class SizedCache(Generic[K, V]):
             self._values[name] = value
             self._values.move_to_end(name)
             weight = self._weight()
-            while weight > self.room and len(self._values) > 1:
+            while weight > self.max_bytes and len(self._values) > 1:
                 weight -= self._values.popitem(last=False)[1].weight
 
     @property
@@ -70,10 +70,10 @@ class SizedCache(Generic[K, V]):
 
 
 class TextCache(Generic[K]):
-    """FIFO cache of at most `most` texts: the oldest is evicted. `weight`: their approximate size in bytes. Thread-safe."""
+    """FIFO cache of at most `max_texts` texts: the oldest is evicted. `weight`: their approximate size in bytes. Thread-safe."""
 
     def __init__(self, most: int, texts: Mapping[K, Markup] | None = None) -> None:
-        self.most, self.weight = most, 0
+        self.max_texts, self.weight = most, 0
         self._texts: dict[K, Markup] = {}
         self._lock = Lock()
         for name, text in (texts or {}).items():
@@ -86,7 +86,7 @@ class TextCache(Generic[K]):
     def put(self, name: K, text: Markup) -> None:
         """Store a text; replaces the one of the same name."""
         with self._lock:
-            for evicted in [name] if name in self._texts else [*islice(self._texts, max(0, len(self._texts) + 1 - self.most))]:
+            for evicted in [name] if name in self._texts else [*islice(self._texts, max(0, len(self._texts) + 1 - self.max_texts))]:
                 self.weight -= len(self._texts.pop(evicted))
             self._texts[name] = text
             self.weight += len(text)

@@ -62,12 +62,12 @@ def install_bodies(app: Flask) -> None:
 
 
 #: The longest path, query string (in bytes) and part of a path.
-LONGEST_PATH, LONGEST_QUERY, LONGEST_PART = 1_000, 16_000, 200
+MAX_PATH, MAX_QUERY, LONGEST_PART = 1_000, 16_000, 200
 #: The largest form in bytes, and the longest name and text of a field.
 MAX_FORM_BYTES, MAX_FIELD_NAME, MAX_FIELD_TEXT = 300_000, 200, 20_000
 #: The longest header, and the longest one of `LIST_HEADERS`. Headers of `LIST_HEADERS` are cut; a request with another longer one
 #: is refused.
-LONGEST_HEADER, LONGEST_LIST = 20_000, 1_000
+MAX_HEADER, LONGEST_LIST = 20_000, 1_000
 LIST_HEADERS = (
     "HTTP_ACCEPT",
     "HTTP_ACCEPT_LANGUAGE",
@@ -115,11 +115,11 @@ def install_limits(app: Flask) -> None:
         for name in LIST_HEADERS:
             if len(header := request.environ.get(name, "")) > LONGEST_LIST:
                 request.environ[name] = header[:LONGEST_LIST]
-        if any(len(text) > LONGEST_HEADER for name, text in request.environ.items() if name.startswith("HTTP_")):
+        if any(len(text) > MAX_HEADER for name, text in request.environ.items() if name.startswith("HTTP_")):
             abort(431)
-        if len(request.path) > LONGEST_PATH:
+        if len(request.path) > MAX_PATH:
             abort(404)
-        if len(request.query_string) > LONGEST_QUERY or request.query_string.count(b"&") >= MAX_FIELDS:
+        if len(request.query_string) > MAX_QUERY or request.query_string.count(b"&") >= MAX_FIELDS:
             abort(414)
         _check_texts(request.args)
         if request.method not in ("GET", "HEAD", "OPTIONS"):

@@ -44,7 +44,7 @@ def open_demo_tables(circle_store: Store, at: int) -> None:
         record = table.record
         new_table = NewTable(
             record["game"], record["players"], record["dealer"], record["options"], entries=record["rounds"],
-            ended=record["ended"], opened_at=int(table.opened.timestamp()), seconds_per_step=table.every,
+            ended=record["ended"], opened_at=int(table.opened.timestamp()), seconds_per_step=table.seconds_per_step,
         )  # fmt: skip
         tables.append((f"{KEY_PREFIX}{number}", new_table))
     circle_store.open_tables(tables, at=at)

@@ -24,7 +24,7 @@ from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.score_sheet import ScoreSheet
-from scorepad.web.tables.unreadable import unread_table
+from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words.languages import own_folder
 
 blueprint = Blueprint("home", __name__)
@@ -34,7 +34,7 @@ MAX_OPEN = 40
 #: Number of open tables in full; the others are folded.
 SHOWN_IN_FULL = 3
 #: Maximum number of queries for them; most tables are known to be over.
-RELOAD_SECONDS = 5
+MAX_QUERIES = 5
 STILL_OPEN = Filter(open_only=True)
 
 
@@ -48,7 +48,8 @@ def show_home() -> Any:
     forget_list()
     listed, tables = _open_tables(), store().count_tables()
     return render_template(
-        "lobby/home.html", unread=[unread_table(stored) for stored, row in listed if row is None], circle=circle_here(), whole=True,
+        "lobby/home.html", unread=[unreadable_table_row(stored) for stored, row in listed if row is None], circle=circle_here(),
+        whole=True,
         tables=tables, people=store().count_people(), again=_rematch_offer() if tables else None, key=fresh_key(),
         sample=None if tables else _sample(), thrown=0 if tables else store().count_deleted(), next=next_plan(),
         translated=own_folder() is not None,
@@ -73,9 +74,11 @@ def _evening(own_slug: str, start: int | None) -> Any:
     if len(listed) + len(own_tables) < 2 and not many_circles():
         return redirect(url_for("board.show_sheet", slug=listed[0][0].slug if listed else own_slug))
     forget_list()
-    unread = [unread_table(stored) for stored, row in listed if row is None] + [unread_table(stored) for stored in own_tables]
+    unread = [unreadable_table_row(stored) for stored, row in listed if row is None] + [
+        unreadable_table_row(stored) for stored in own_tables
+    ]
     return render_template(
-        "lobby/home.html", unread=[], over=[unread_table(stored) for stored, row in listed if row == "over"] + unread,
+        "lobby/home.html", unread=[], over=[unreadable_table_row(stored) for stored, row in listed if row == "over"] + unread,
         circle=circle_here(),
         whole=False, tables=len(listed), **_lists([row for _, row in listed if isinstance(row, OpenTable)]),
     )  # fmt: skip
@@ -146,7 +149,7 @@ def _open_tables() -> list[tuple[StoredTable, OpenTable | None]]:
     map_listed(store().outdated_results(MAX_OPEN, rules_digest()), _open_table)
     tables: dict[str, tuple[StoredTable, OpenTable | None]] = {}
     skipped = 0
-    for _ in range(RELOAD_SECONDS):
+    for _ in range(MAX_QUERIES):
         listed = store().listed_tables(MAX_OPEN, STILL_OPEN, skipped, rules=rules_digest())
         still_open = [(stored, table) for stored, table in map_listed(listed, _open_table) if table != "over"]
         tables.update((stored.slug, (stored, table)) for stored, table in still_open)

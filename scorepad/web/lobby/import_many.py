@@ -35,7 +35,7 @@ from scorepad.web.tables.last_settings import known_spelling
 from scorepad.web.tables.score_sheet import started_text
 
 #: Dates before this year are ignored; days from then on are shown as the file has them.
-FIRST_YEAR, MOST_YEAR = 1900, 3000
+FIRST_YEAR, END_YEAR = 1900, 3000
 #: The most plays in a file. No file of the largest size that BG Stats writes has more.
 MAX_PLAYS = 20_000
 #: The most plays or people that the page lists one by one under a sentence.
@@ -133,15 +133,17 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> An
     """The page that says what is in the file; `sure`: after it was imported."""
     plays = [_checked(play) for play in plays]
     records = [play for play in plays if play.record is not None]
-    known_keys = store().known_keys([play.key for play in records]) | _twins(
-        [play for play in records if play.key.startswith("record-")]
+    known_keys = store().known_keys([play.import_key for play in records]) | _twins(
+        [play for play in records if play.import_key.startswith("record-")]
     )
-    imports = [play for play in records if play.key not in known_keys]
+    imports = [play for play in records if play.import_key not in known_keys]
     names = list(dict.fromkeys(name for play in imports for name in play.record["players"])) if imports else []  # type: ignore[index]
     people = store().people_by_name({name.casefold() for name in names})
     # The titles that are known are read once a title, not once a play.
     known_as = cache(lambda game, title: known_spelling(games()[game], title))
-    added = store().open_tables([(play.key, _table(play, known_as)) for play in imports], at=now()) if sure and imports else 0
+    added = (
+        store().open_tables([(play.import_key, _table(play, known_as)) for play in imports], at=now()) if sure and imports else 0
+    )
     days = sorted(play.day for play in imports if play.day)
     return render_template(
         "lobby/import_many.html", sure=sure, n=added if sure else len(imports), there=len(records) - len(imports),
@@ -159,7 +161,7 @@ def _day_text(day: str) -> str:
 def _plausible(days: Sequence[str]) -> bool:
     """Whether the first and the last day are days that the calendar of pages knows."""
     try:
-        return bool(days) and all(FIRST_YEAR <= datetime.fromisoformat(day).year < MOST_YEAR for day in (days[0], days[-1]))
+        return bool(days) and all(FIRST_YEAR <= datetime.fromisoformat(day).year < END_YEAR for day in (days[0], days[-1]))
     except ValueError:
         return False
 
@@ -189,7 +191,7 @@ def _twins(plays: Sequence[ImportedPlay]) -> set[str]:
         record = play.record or {}
         at = _instant(record.get("started") or "")
         if at is not None and (record["game"], tuple(name.casefold() for name in record["players"]), at) in tables:
-            keys.add(play.key)
+            keys.add(play.import_key)
     return keys
 
 

@@ -45,7 +45,7 @@ blueprint = Blueprint("import_table", __name__)
 def problems_of(scores: ScoreList) -> list[str]:
     """Why a list cannot be read, as sentences."""
     return [say(note.key, **note.args) for note in scores.problems] or [
-        words_of_request().sentence_of(problem) for problem in scores.refused
+        words_of_request().sentence_of(problem) for problem in scores.name_problems
     ]
 
 
@@ -60,14 +60,14 @@ def list_record(scores: ScoreList) -> dict[str, Any]:
 
 def is_open(scores: ScoreList) -> bool:
     """Whether it is still to be said how the numbers of a list are meant."""
-    return bool(scores.doubtful) and request.form.get("decimal") not in DECIMAL_MARKS
+    return bool(scores.ambiguous_cell) and request.form.get("decimal") not in DECIMAL_MARKS
 
 
 def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> str:
     """The page before a list is imported: the points in the end by all ways to read it; with what was chosen before, if the form
     left something open."""
     form, sent_before = request.form, "sure" in request.form
-    numbers = readings(scores.doubtful)
+    numbers = readings(scores.ambiguous_cell)
     marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
     lists = {mark: score_list.read_score_list(text, normalize_name, mark) or scores for mark in marks} or {"": scores}
     running = next(iter(lists.values())).running
@@ -94,7 +94,7 @@ class _Reading(NamedTuple):
 
 
 def _reading(mark: str, scores: ScoreList) -> _Reading:
-    doubtful = readings(scores.doubtful).get(mark)
+    doubtful = readings(scores.ambiguous_cell).get(mark)
     ends = {
         way: ", ".join(f"{name} {number(total)}" for name, total in zip(scores.names, scores.totals(way == "yes"), strict=True))
         for way in ("no", "yes")

@@ -27,7 +27,7 @@ blueprint = Blueprint("new", __name__)
 #: Maximum number of titles offered as buttons.
 MAX_TITLES = 6
 #: Number of games offered as tiles; the others are folded.
-PEOPLE_SHOWN = 6
+GAMES_SHOWN = 6
 #: Maximum length of an address for the browser, in characters.
 MAX_ADDRESS = 6_000
 
@@ -48,9 +48,9 @@ def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
     moves."""
     played = [game for game in map(find_game, store().played_games()) if game]
     order = list(dict.fromkeys([*played, *games().values()]))
-    any_other = next((game for game in order if game.title_option and len(played) < PEOPLE_SHOWN), None)
-    for game, index in ((any_other, PEOPLE_SHOWN - 1), (chosen, PEOPLE_SHOWN - 2)):
-        if game and game not in order[:PEOPLE_SHOWN]:
+    any_other = next((game for game in order if game.title_option and len(played) < GAMES_SHOWN), None)
+    for game, index in ((any_other, GAMES_SHOWN - 1), (chosen, GAMES_SHOWN - 2)):
+        if game and game not in order[:GAMES_SHOWN]:
             place = order.index(game)
             order[index], order[place] = order[place], order[index]
     return order
@@ -74,7 +74,7 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     ]
     page = render_template(
         "lobby/new.html", new=new, people=people, drawn=badges_by_name, seated=seated,
-        games=[Option(game.id, game_name(game)) for game in _tiles(new.game)], first=PEOPLE_SHOWN,
+        games=[Option(game.id, game_name(game)) for game in _tiles(new.game)], first=GAMES_SHOWN,
         problems=problems, words=words_of_request(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:MAX_TITLES], groups=groups_with_badges, typing=".typing" in request.form, few=rules_in_short,
         many=many, text=text, nobody=text and not any(contains_word(person.name, text) for person in people),

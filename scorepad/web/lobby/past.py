@@ -26,7 +26,7 @@ from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import recent_titles
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.unreadable import unread_table
+from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words import LANGUAGES, words_in
 
 blueprint = Blueprint("past", __name__)
@@ -159,5 +159,5 @@ def _past_table(entry: TableListing) -> PastTable:
 
 def _unreadable_table(stored: StoredTable) -> PastTable:
     """The same for an unreadable table."""
-    unread = unread_table(stored)
+    unread = unreadable_table_row(stored)
     return PastTable(unread.href, unread.title, (), ", ".join(unread.names), say("unread-short"), over=True)

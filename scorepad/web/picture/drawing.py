@@ -11,7 +11,7 @@ from scorepad.web.board.unusual import Rarest
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import date_text, say
 from scorepad.web.picture.font import font, writable_text
-from scorepad.web.tables.chart import MARKS_ONLY, TotalsChart
+from scorepad.web.tables.chart import SIDES_WITH_MARKS_ONLY, TotalsChart
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.words import signed
 
@@ -43,7 +43,7 @@ class PictureText:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnMark:
+class DrawnBadge:
     """The badge of a person, centred at x, y; `letter`: its initial, "" where the fonts have none."""
 
     x: float
@@ -78,15 +78,15 @@ class PictureChart:
 
 @dataclass
 class Drawing:
-    """All of the picture. `summary`: the same in words; `double`: the double lines under the winners (x, y, width); `between`:
-    lines between columns (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the sentence
-    (y, height); `unwritten`: names that the fonts cannot write."""
+    """All of the picture. `summary`: the same in words; `winner_lines`: the double lines under the winners (x, y, width);
+    `column_lines`: lines between columns (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the
+    sentence (y, height); `unwritten`: names that the fonts cannot write."""
 
     summary: str
     texts: list[PictureText] = field(default_factory=list)
-    marks: list[DrawnMark] = field(default_factory=list)
-    double: list[tuple[float, float, float]] = field(default_factory=list)
-    between: list[tuple[float, float, float]] = field(default_factory=list)
+    badges: list[DrawnBadge] = field(default_factory=list)
+    winner_lines: list[tuple[float, float, float]] = field(default_factory=list)
+    column_lines: list[tuple[float, float, float]] = field(default_factory=list)
     rings: list[tuple[float, float]] = field(default_factory=list)
     course: PictureChart | None = None
     bar: tuple[float, float] | None = None
@@ -99,7 +99,7 @@ def draw_picture(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening:
     ranks = final_places(sheet)
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
-    if len(ranks) < MARKS_ONLY and (size := _largest_size(ranks)) >= MIN_SIZE_BESIDE:
+    if len(ranks) < SIDES_WITH_MARKS_ONLY and (size := _largest_size(ranks)) >= MIN_SIZE_BESIDE:
         end = _columns(result, sorted(ranks, key=lambda place: place.side), top, size, names)
     else:
         end = _rows(result, ranks, top, names)
@@ -159,11 +159,11 @@ def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, 
     name_lines = [_name_lines(place.people, column_width - 28) for place in ranks] if names else []
     for at, place in enumerate(ranks):
         middle = 60 + column_width * (at + 0.5)
-        result.marks += _marks(place.people, middle, top + 38, min(3.8, (column_width - 24) / (len(place.people) * MARK * 1.16)))
+        result.badges += _marks(place.people, middle, top + 38, min(3.8, (column_width - 24) / (len(place.people) * MARK * 1.16)))
         result.texts.append(PictureText(middle, round(below), place.number, size, "bold", "middle", "pen"))
         if place.lead:
             length = min(column_width - 20, bold.width(place.number, size) + 24)
-            result.double.append((middle - length / 2, round(below) + 30, length))
+            result.winner_lines.append((middle - length / 2, round(below) + 30, length))
         if names:
             lines, height = name_lines[at]
             result.texts += [
@@ -171,7 +171,7 @@ def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, 
                 for index, line in enumerate(lines)
             ]
     end = below + 62 + max((len(lines) * (height + 8) for lines, height in name_lines), default=0) + (20 if names else 0)
-    result.between += [(60 + column_width * at, top + 6, end - top) for at in range(1, len(ranks))]
+    result.column_lines += [(60 + column_width * at, top + 6, end - top) for at in range(1, len(ranks))]
     return end
 
 
@@ -190,7 +190,7 @@ def _name_lines(people: Sequence[Badge], room: float) -> tuple[list[str], int]:
 
 def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -> float:
     """Five sides or more in two columns of rows, or fewer with long totals in one, by place; returns where they end."""
-    bold, columns = font("bold"), 1 if len(ranks) < MARKS_ONLY else 2
+    bold, columns = font("bold"), 1 if len(ranks) < SIDES_WITH_MARKS_ONLY else 2
     per_column, column_width, row_height = -(-len(ranks) // columns), (CONTENT_WIDTH - 48 * (columns - 1)) / columns, 84
     for at, place in enumerate(ranks):
         left, middle = MARGIN + (column_width + 48) * (at // per_column), top + 40 + row_height * (at % per_column)
@@ -198,9 +198,9 @@ def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -
         result.texts.append(PictureText(left + column_width, middle + 14, number, size, "bold", "end", "pen"))
         number_width = bold.width(number, size)
         if place.lead:
-            result.double.append((left + column_width - number_width - 6, middle + 25, number_width + 12))
+            result.winner_lines.append((left + column_width - number_width - 6, middle + 25, number_width + 12))
         step = MARK * 2.2 * 1.16
-        result.marks += _marks(place.people, left + step * len(place.people) / 2, middle, 2.2)
+        result.badges += _marks(place.people, left + step * len(place.people) / 2, middle, 2.2)
         if names:
             room = column_width - step * len(place.people) - number_width - 30
             text = " & ".join(filter(None, (writable_text(badge.name) for badge in place.people)))
@@ -209,12 +209,12 @@ def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -
     return top + row_height * per_column
 
 
-def _marks(people: Sequence[Badge], middle: float, y: float, scale: float) -> list[DrawnMark]:
+def _marks(people: Sequence[Badge], middle: float, y: float, scale: float) -> list[DrawnBadge]:
     """The badges of a side in a row around `middle`; partners wear one colour."""
     step = MARK * scale * 1.16
     first = middle - step * (len(people) - 1) / 2
     return [
-        DrawnMark(first + step * at, y, scale, badge.shape, people[0].colour, writable_text(badge.initial))
+        DrawnBadge(first + step * at, y, scale, badge.shape, people[0].colour, writable_text(badge.initial))
         for at, badge in enumerate(people)
     ]
 

@@ -44,14 +44,14 @@ def ask_at_table(slug: str, question: str) -> Any:
 
 
 def _show(page: QuestionPage) -> Any:
-    if ".tap" in page.given and "HX-Request" not in request.headers:
+    if ".tap" in page.args and "HX-Request" not in request.headers:
         # Redirect, so that reloading the page does not repeat the tap.
         return redirect(page.address, 303)
     options = page.sheet.table.setting.options if page.sheet else None
     parts = {"answer": answer_view(page), "still": what_is_missing(page), "take": fill_in_button(page)}
     html = render_template("questions/ask.html", asking=page, sheet=page.sheet, name=game_name(page.game, options), **parts)
     # The address contains all that was tapped: reloading and going back keep it.
-    return make_response(html, {"HX-Replace-Url": page.address} if ".sent" in page.given else {})
+    return make_response(html, {"HX-Replace-Url": page.address} if ".sent" in page.args else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ class FillInButton:
 
 def answer_view(page: QuestionPage) -> AnswerView | None:
     """The answer for the page; None while the question is incomplete."""
-    answer = page.posing.answer if page.posing.has_input else None
+    answer = page.draft.answer if page.draft.has_input else None
     if answer is None:
         return None
-    key, args = page.question.sentence(page.posing.model, answer)
+    key, args = page.question.sentence(page.draft.model, answer)
     deciding: Any = answer["rules"]
     rules = dict.fromkeys([*([str(answer["rule"])] if "rule" in answer else []), *map(str, deciding)])
     drawn_key = f"answer-{key}-drawn"
@@ -108,8 +108,8 @@ def _card(page: QuestionPage, code: object, *states: str) -> Card:
 def _sets(page: QuestionPage, answer: Mapping[str, object]) -> list[list[Card]]:
     """How the cards lie after the answer; those that were played lie in sets that were not there before, and are marked."""
     left = [str(card) for card in _list_in(answer, "played")]
-    fields = [field.name for field in page.posing.fields if field.spec.kind == "sets"]
-    before = [cards for name in fields for cards in page.posing.data.get(name) or ()]
+    fields = [field.name for field in page.draft.fields if field.spec.kind == "sets"]
+    before = [cards for name in fields for cards in page.draft.data.get(name) or ()]
 
     def states(card: str, was_there: bool) -> tuple[str, ...]:
         # A joker is played as itself, and lies there for another card.
@@ -126,13 +126,13 @@ def what_is_missing(page: QuestionPage) -> str:
     """Why there is no answer yet: what is missing, in words."""
     if page.spread and page.spread.at:
         name, index = page.spread.at
-        place = next(place for place in page.spread.places if place.name == name)
+        place = next(place for place in page.spread.slots if place.name == name)
         return say("spread-next", place=place.label, n=index + 1, of=len(place.slots))
-    if missing := list(dict.fromkeys(page.label(cell).rstrip("?") for cell in page.posing.missing)):
+    if missing := list(dict.fromkeys(page.label(cell).rstrip("?") for cell in page.draft.missing)):
         return say("ask-missing", what=", ".join(missing))
-    if waiting := page.posing.incomplete_problems:
+    if waiting := page.draft.incomplete_problems:
         return page.words_for(waiting[0])
-    return say("ask-not-so" if page.posing.has_input else "ask-begin")
+    return say("ask-not-so" if page.draft.has_input else "ask-begin")
 
 
 def fill_in_button(page: QuestionPage) -> FillInButton | None:
@@ -141,20 +141,20 @@ def fill_in_button(page: QuestionPage) -> FillInButton | None:
     Where one grid lays all cards and the round is complete with the answer, the button saves the round at once; then its form
     contains the version and the texts that the visitor saw.
     """
-    answer = page.posing.answer if page.posing.has_input else None
+    answer = page.draft.answer if page.draft.has_input else None
     if page.entry_page is None or answer is None:
         return None
-    changes = page.question.entry_changes(page.cell, page.posing.model, answer, page.entry_page.draft.texts)
+    changes = page.question.entry_changes(page.cell, page.draft.model, answer, page.entry_page.draft.texts)
     if not changes:
         return None
     cards = [
         code
-        for cell in page.posing.field_texts.cells
+        for cell in page.draft.field_texts.cells
         if cell.field.spec.kind == "cards"
-        for code in cards_laid(cell, page.posing.texts.get(cell.name))
+        for code in cards_laid(cell, page.draft.texts.get(cell.name))
     ]
     points = answer.get("points") if page.cell else None
-    sent = {".asked": json.dumps(page.posing.data), ".cell": page.cell, ".cards": ",".join(cards)}
+    sent = {".asked": json.dumps(page.draft.data), ".cell": page.cell, ".cards": ",".join(cards)}
     entry_page = EntryPage(page.entry_page.sheet, page.entry_page.stage, strict=True)
     entry_page.set_texts({**entry_page.draft.texts, **{name: text or "" for name, text in changes.items()}})
     if page.spread and not page.spread.at and entry_page.draft.is_last and not entry_page.problems:

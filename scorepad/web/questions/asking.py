@@ -28,7 +28,7 @@ from scorepad.words import number
 #: Prefixes of the keys of labels; those of the question first.
 LABEL_PREFIXES = ("asked", "field", "option")
 #: The name of the hidden field that holds which trump was known as the question was opened.
-KNOWN = ".trump"
+KNOWN_TRUMP_FIELD = ".trump"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class GridView:
     at: tuple[str, int] | None
     laid: Sequence[str]
     drawn: Mapping[str, CardFace]
-    places: list[CardSlots]
+    slots: list[CardSlots]
     name: str = "tile"
 
 
@@ -72,7 +72,7 @@ class QuestionPage(QuestionForm):
     @property
     def asks_players(self) -> list[Option]:
         """The numbers of players to choose from, where the question needs one."""
-        needed = any(field.spec.per == "seat" or field.spec.kind == "seats" for field in self.posing.fields)
+        needed = any(field.spec.per == "seat" or field.spec.kind == "seats" for field in self.draft.fields)
         needed = needed or "players" in self.question.input_model.model_fields
         return (
             [Option(n, str(n)) for n in self.game.players] if self.sheet is None and needed and len(self.game.players) > 1 else []
@@ -81,7 +81,7 @@ class QuestionPage(QuestionForm):
     @property
     def draws(self) -> bool:
         """Whether the answer is drawn as sets of cards."""
-        return any(field.spec.kind == "sets" for field in self.posing.fields)
+        return any(field.spec.kind == "sets" for field in self.draft.fields)
 
     @property
     def title(self) -> str:
@@ -94,34 +94,34 @@ class QuestionPage(QuestionForm):
         words = words_of_request(room_of(self.game.id))
         if self.sheet is not None:
             return FormContext(words, self.sheet.seats, self.sheet.sides, LABEL_PREFIXES, nobody=False)
-        people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.posing.players)]
-        numbered_badges = badges(people, self.posing.setting.sides)
+        people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.draft.players)]
+        numbered_badges = badges(people, self.draft.setting.sides)
         seats = [replace(badge, initial=str(seat + 1)) for seat, badge in enumerate(numbered_badges)]
-        sides = [[seats[seat] for seat in side] for side in self.posing.setting.sides]
+        sides = [[seats[seat] for seat in side] for side in self.draft.setting.sides]
         return FormContext(words, seats, sides, LABEL_PREFIXES, nobody=False)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """A sentence of this game, with the names of the seats."""
-        return self.scene.words.say(key, args, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
+        return self.scene.words.say(key, args, [badge.name for badge in self.scene.seats], self.draft.setting.sides)
 
     def words_for(self, thing: Any) -> str:
         """The sentence for an object of the game (a line, a problem)."""
-        return self.scene.words.sentence_of(thing, [badge.name for badge in self.scene.seats], self.posing.setting.sides)
+        return self.scene.words.sentence_of(thing, [badge.name for badge in self.scene.seats], self.draft.setting.sides)
 
     @cached_property
     def controls(self) -> list[Control]:
         """The controls, in order, without cards that the one grid lays."""
-        visible = self.posing.visible_fields
+        visible = self.draft.visible_fields
         cells = [
             cell
-            for cell in self.posing.field_texts.cells
+            for cell in self.draft.field_texts.cells
             if cell.field in visible and not (self.spread and cell.field.spec.kind == "cards")
         ]
         if len(self.tables) > 1:
             # All are visible: tick boxes first, then the set that the keys add to.
             cells.sort(key=lambda cell: (cell.field.spec.kind != "flag", cell.name != self.at))
-        form = make_controls(cells, self.posing.effective_texts, self.scene, self._extras, self._legend)
-        for problem in self.posing.problems if self.posing.has_input else ():
+        form = make_controls(cells, self.draft.effective_texts, self.scene, self._extras, self._legend)
+        for problem in self.draft.problems if self.draft.has_input else ():
             field_controls = [control for control in form.values() if control.cell.field.name == problem.field]
             if field_controls:
                 # The cards must not move while they are tapped: problems are shown in place of the answer.
@@ -132,25 +132,26 @@ class QuestionPage(QuestionForm):
     @cached_property
     def spread(self) -> GridView | None:
         """The one grid that lays all cards; None if the question has none."""
-        grid = self.question.card_grid(self.posing.texts, self.posing.data, self.posing.seats)
+        grid = self.question.card_grid(self.draft.texts, self.draft.data, self.draft.seats)
         if grid is None:
             return None
         words = self.scene.words
         rows = card_rows(grid.pack, words, (), {*grid.laid} if grid.at else {*grid.pack.cards}, ordered=False)
-        cells = {cell.name: cell for cell in self.posing.field_texts.cells}
+        cells = {cell.name: cell for cell in self.draft.field_texts.cells}
         drawn = {card.code: card for row in rows for card in row}
         places = [
-            CardSlots(name, slots, self.scene.name(cells[name]), self.scene.who(cells[name])) for name, slots in grid.places.items()
+            CardSlots(name, slots, self.scene.name(cells[name]), self.scene.people_of(cells[name]))
+            for name, slots in grid.places.items()
         ]
         return GridView(f"{room_of(self.game.id)}/{self.question.id}.html", rows, grid.at, grid.laid, drawn, places)
 
     @cached_property
     def trump(self) -> KnownTrump | None:
         """Trump, where it was known as the question was opened: a line that unfolds to its controls; open once it was changed."""
-        cells = [cell for cell in self.posing.field_texts.cells if cell.field.input.trump]
-        texts = {cell.name: self.posing.texts.get(cell.name, "") for cell in cells}
+        cells = [cell for cell in self.draft.field_texts.cells if cell.field.input.trump]
+        texts = {cell.name: self.draft.texts.get(cell.name, "") for cell in cells}
         now = ",".join(texts.values())
-        known_text = self.given.get(KNOWN, "") if ".sent" in self.given else now
+        known_text = self.args.get(KNOWN_TRUMP_FIELD, "") if ".sent" in self.args else now
         view = trump_view(self.scene, texts, cells) if known_text and all(texts.values()) else None
         controls = [control for control in self.controls if control.cell.field.input.trump]
         return KnownTrump(view, known_text, known_text != now, controls) if view else None
@@ -163,18 +164,18 @@ class QuestionPage(QuestionForm):
     @property
     def tables(self) -> list[Option]:
         """The fields that hold sets of cards, to choose which one the keys add to."""
-        return [Option(field.name, self.scene.label(field.name)) for field in self.posing.fields if field.spec.kind == "sets"]
+        return [Option(field.name, self.scene.label(field.name)) for field in self.draft.fields if field.spec.kind == "sets"]
 
     @property
     def at(self) -> str:
         """The name of the field that the keys add to."""
         names = [str(option.value) for option in self.tables]
-        return name if (name := self.given.get(".at", "")) in names else next(iter(names), "")
+        return name if (name := self.args.get(".at", "")) in names else next(iter(names), "")
 
     @property
     def derived_cards(self) -> list[tuple[str, str]]:
         """The cards that follow from the others, with their label."""
-        data, words = self.posing.data, self.scene.words
+        data, words = self.draft.data, self.scene.words
         return [(self.scene.label(name), ", ".join(map(words.card, data[name])) or "–") for name in self.question.derived_fields]
 
     @cached_property
@@ -184,7 +185,7 @@ class QuestionPage(QuestionForm):
 
     def _remark(self, problem: Problem, beside: list[Control]) -> Remark:
         text = self.words_for(problem)
-        grids = [field for field in self.posing.visible_fields if field.spec.kind in ("cards", "sets")]
+        grids = [field for field in self.draft.visible_fields if field.spec.kind in ("cards", "sets")]
         label = self.scene.label(beside[-1].cell.field.name) if beside else ""
         if label not in text and len(grids) > 1:
             text = say("beside-which", what=label, text=text)
@@ -206,37 +207,37 @@ class QuestionPage(QuestionForm):
         if field.spec.kind == "list":
             more = self._list(cell)
         elif field.spec.kind == "sets":
-            verdicts = (self.posing.answer or {}).get(field.name)
+            verdicts = (self.draft.answer or {}).get(field.name)
             more = {
                 "verdicts": verdicts if isinstance(verdicts, list) else [],
-                "begins": bool(self.posing.texts.get(NEXT_PREFIX + name)),
-                "keys": len(self.tables) < 2 or name == self.at, "own": self.posing.texts.get(name, ""),
+                "begins": bool(self.draft.texts.get(NEXT_PREFIX + name)),
+                "keys": len(self.tables) < 2 or name == self.at, "own": self.draft.texts.get(name, ""),
             }  # fmt: skip
         elif field.spec.kind == "cards":
-            more = {"elsewhere": self._elsewhere(cell), "beside": self.posing.other_cards(cell)}
+            more = {"elsewhere": self._elsewhere(cell), "beside": self.draft.other_cards(cell)}
         elif field.input.side_total and self.sheet is not None:
             totals = enumerate(self.sheet.table.state.totals)
             more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
         elif field.spec.kind == "index":
             words, none = self.scene.words, f"none-{name}"
-            cards = [Option(at, words.card(card)) for at, card in enumerate(self.posing.field_texts.cards_before(field))]
+            cards = [Option(at, words.card(card)) for at, card in enumerate(self.draft.field_texts.cards_before(field))]
             more = {"options": [*cards, Option(NOBODY, words.say(none))] if words.has(none) else cards}
         # A seat that the pad named is in pencil until another one is tapped.
-        by_pad = field.spec.kind == "seat" and self.posing.texts.get(name, "") == self.initial_texts.get(name)
+        by_pad = field.spec.kind == "seat" and self.draft.texts.get(name, "") == self.initial_texts.get(name)
         filled = int(self.initial_texts[name]) if by_pad else None
-        return ControlExtras(filled, more={**more, "joker": bool(self.posing.texts.get(JOKER_PREFIX + name))})
+        return ControlExtras(filled, more={**more, "joker": bool(self.draft.texts.get(JOKER_PREFIX + name))})
 
     def _elsewhere(self, cell: Cell) -> set[str]:
         """Cards that cannot be laid here since they lie elsewhere: in another cell of the field, or counted for another one."""
         if cell.field.pack.has_copies:
             return set()
-        field_texts = self.posing.field_texts
+        field_texts = self.draft.field_texts
         others = [other for other in field_texts.cells_of(cell.field) if other.name != cell.name]
-        return self.counted | {card for other in others for card in cards_laid(other, self.posing.texts.get(other.name))}
+        return self.counted | {card for other in others for card in cards_laid(other, self.draft.texts.get(other.name))}
 
     def _list(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list, like those of `EntryPage`."""
-        pad, name, posing = pad_of(self.game.id), cell.field.name, self.posing
+        pad, name, posing = pad_of(self.game.id), cell.field.name, self.draft
         parts = [part for part in pad.fields(posing.setting) if part.input.part_of == name]
         items = [
             ListItem(

@@ -26,7 +26,7 @@ from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 blueprint = Blueprint("assumed", __name__)
 
 #: The button that keeps the assumed values.
-KEEP = ".keep"
+KEEP_BUTTON = ".keep"
 
 
 def stated_rules(sheet: ScoreSheet) -> Mapping[str, Any]:
@@ -54,10 +54,10 @@ def state_assumed_rules(slug: str) -> Any:
     if request.method != "POST":
         return _page(sheet, FieldTexts(assumed_fields, texts_of(assumed_fields, usual)), target, [])
     field_texts = FieldTexts(assumed_fields, {name: text.strip() for name, text in request.form.items()})
-    values = {field.name: list(field.default) for field in assumed_fields} if KEEP in request.form else field_texts.to_json()
+    values = {field.name: list(field.default) for field in assumed_fields} if KEEP_BUTTON in request.form else field_texts.to_json()
     problems = (
         []
-        if KEEP in request.form
+        if KEEP_BUTTON in request.form
         else [*field_texts.problems(), *map(_missing, filterfalse(field_texts.has_text, field_texts.cells))]
     )
     if not problems:
@@ -90,5 +90,5 @@ def _page(sheet: ScoreSheet, field_texts: FieldTexts, target: str, problems: lis
         places = {(field.name, index), *([(field.name,)] if index == field.size - 1 else [])}
         control.remarks = [sheet.remark(problem) for problem in problems if problem.at in places]
     return render_template(
-        "questions/assumed.html", sheet=sheet, form=form, there=target, keep=KEEP, lead=words.say("assumed-lead")
+        "questions/assumed.html", sheet=sheet, form=form, there=target, keep=KEEP_BUTTON, lead=words.say("assumed-lead")
     )

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from scorepad.core.game import Game
 from scorepad.core.question import Question
 from scorepad.forms.cells import Cell, cells_of
-from scorepad.forms.draft import COUNTED, draft_name
+from scorepad.forms.draft import COUNTED_PREFIX, draft_name
 from scorepad.forms.limits import MAX_CARDS, fit_text
 from scorepad.forms.question import QuestionDraft, apply_tap
 from scorepad.games import pad_of
@@ -29,24 +29,24 @@ from scorepad.web.tables.unreadable import load_draft
 class QuestionForm:
     """A question while it is being entered.
 
-    `given`: the form as sent; `sheet`: the table it is asked at; `entry_page`: the entry form it was asked from, for its cell
+    `args`: the form as sent; `sheet`: the table it is asked at; `entry_page`: the entry form it was asked from, for its cell
     `cell` ("" for no cell in particular).
     """
 
     game: Game[Any]
     question: Question[Any]
-    given: MultiDict[str, str]
+    args: MultiDict[str, str]
     sheet: ScoreSheet | None = None
     entry_page: EntryPage | None = None
 
     def __post_init__(self) -> None:
-        self.cell = self.given.get(".cell", "")
-        self.posing = self._new_draft({})
-        self.posing = self._new_draft(self._texts())
-        for tap in self.given.getlist(".tap")[:MAX_TAPS]:
-            changes = apply_tap(self.posing, pad_of(self.game.id), tap)
-            texts = {name: text for name, text in self.posing.texts.items() if name not in changes}
-            self.posing = self._new_draft({**texts, **{name: text for name, text in changes.items() if text}})
+        self.cell = self.args.get(".cell", "")
+        self.draft = self._new_draft({})
+        self.draft = self._new_draft(self._texts())
+        for tap in self.args.getlist(".tap")[:MAX_TAPS]:
+            changes = apply_tap(self.draft, pad_of(self.game.id), tap)
+            texts = {name: text for name, text in self.draft.texts.items() if name not in changes}
+            self.draft = self._new_draft({**texts, **{name: text for name, text in changes.items() if text}})
 
     @cached_property
     def rules(self) -> Mapping[str, Any]:
@@ -64,25 +64,25 @@ class QuestionForm:
             elsewhere = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
             seats = self.question.laying_seats(self.entry_draft, table.state)
             return QuestionDraft(self.game, self.question, texts, table.state.players, table, self.rules, elsewhere, seats)
-        chosen = self.given.get(".players", type=int)
+        chosen = self.args.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         players = chosen if chosen in self.game.players else usual
         return QuestionDraft(self.game, self.question, texts, players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
         """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""
-        texts = {name: text for name, text in self.given.items() if text}
-        if ".sent" not in self.given:
+        texts = {name: text for name, text in self.args.items() if text}
+        if ".sent" not in self.args:
             texts = {**self.initial_texts, **texts}
-        for cell in cells_of(self.posing.fields):
-            if cell.field.spec.kind == "cards" and (cell.name in self.given or f".order.{cell.name}" in self.given):
+        for cell in cells_of(self.draft.fields):
+            if cell.field.spec.kind == "cards" and (cell.name in self.args or f".order.{cell.name}" in self.args):
                 texts[cell.name] = self._cards(cell)
-            elif cell.field.spec.kind == "seats" and cell.name in self.given:
-                texts[cell.name] = ",".join(self.given.getlist(cell.name))
+            elif cell.field.spec.kind == "seats" and cell.name in self.args:
+                texts[cell.name] = ",".join(self.args.getlist(cell.name))
             elif cell.field.spec.kind == "index" and texts.get(cell.name, "").isdecimal():
                 texts[cell.name] = self._new_index(cell.field.spec.cards_field, int(texts[cell.name][:4]), texts)
             if cell.name in texts:
-                texts[cell.name] = fit_text(cell, texts[cell.name], self.posing.players) or ""
+                texts[cell.name] = fit_text(cell, texts[cell.name], self.draft.players) or ""
         return texts
 
     @cached_property
@@ -94,16 +94,15 @@ class QuestionForm:
     def _new_index(self, cards: str, index: int, texts: Mapping[str, str]) -> str:
         """The new index of a chosen card after others were added or removed; "" if it is gone."""
         before, now = (
-            text.split(",")[:MAX_CARDS]
-            for text in (self.given.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
+            text.split(",")[:MAX_CARDS] for text in (self.args.get(f".order.{cards}") or texts.get(cards, ""), texts.get(cards, ""))
         )
         card = before[index] if index < len(before) else ""
         return str(now.index(card)) if card and card in now else ""
 
     def _cards(self, cell: Cell) -> str:
         """The cards of a cell in the order of tapping; those of buttons come in order already."""
-        before = self.given.get(f".order.{cell.name}", "").split(",")[:MAX_CARDS]
-        now = [code for text in self.given.getlist(cell.name) for code in text.split(",")][:MAX_CARDS]
+        before = self.args.get(f".order.{cell.name}", "").split(",")[:MAX_CARDS]
+        now = [code for text in self.args.getlist(cell.name) for code in text.split(",")][:MAX_CARDS]
         if not now and cell.field.pack.has_copies:
             return ",".join(before)
         return ",".join(now if not any(before) else dict.fromkeys([*(card for card in before if card in now), *now]))
@@ -122,7 +121,7 @@ class QuestionForm:
         others = [
             text
             for name, text in self.entry_draft.items()
-            if self.cell and name.startswith(COUNTED) and name != COUNTED + self.cell
+            if self.cell and name.startswith(COUNTED_PREFIX) and name != COUNTED_PREFIX + self.cell
         ]
         return {card for text in others for card in text.split(",")}
 
@@ -138,13 +137,13 @@ class QuestionForm:
     @property
     def address(self) -> str:
         """The address of this page with all that was entered."""
-        texts = {name: text for name, text in self.posing.texts.items() if name != ".tap" and not name.startswith(".order.")}
+        texts = {name: text for name, text in self.draft.texts.items() if name != ".tap" and not name.startswith(".order.")}
         return f"{self.url}?{urlencode({**texts, '.sent': '1'})}"
 
     @property
     def empty_url(self) -> str:
         """The address of the same question, empty."""
-        where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.given.get(".stage")}
+        where: dict[str, Any] = {".cell": self.cell or None, ".stage": self.args.get(".stage")}
         return (
             self.url
             if self.sheet is None
@@ -154,11 +153,11 @@ class QuestionForm:
     @property
     def next_url(self) -> str | None:
         """The address of the same question about what comes next in the hand (the next trick); None while it is not answered."""
-        answer = self.posing.answer if self.posing.has_input else None
-        texts = self.question.next_values(self.posing.model, answer) if answer else {}
+        answer = self.draft.answer if self.draft.has_input else None
+        texts = self.question.next_values(self.draft.model, answer) if answer else {}
         if not texts:
             return None
-        kept_args = {name: self.given[name] for name in (".players", ".cell", ".stage") if name in self.given}
+        kept_args = {name: self.args[name] for name in (".players", ".cell", ".stage") if name in self.args}
         return f"{self.url}?{urlencode({**kept_args, **texts})}"
 
     def rule_url(self, rule: str = "") -> str:

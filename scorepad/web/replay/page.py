@@ -121,9 +121,9 @@ class ReplayPage:
         """What the last move did, as a sentence; a player's name at its beginning is bold."""
         if not self.position:
             return escape(say("step-dealt", name=self.people.names[self.walk.at(0).turn or 0]))
-        return self.told_at(self.position)
+        return self.sentence_at(self.position)
 
-    def told_at(self, position: int) -> Markup:
+    def sentence_at(self, position: int) -> Markup:
         """What the move before this position did."""
         text, name = self.words_for(self._effect_at(position)), self.people.names[self.walk.moves[position - 1][0]]
         return Markup("<b>{}</b>{}").format(name, text[len(name) :]) if text.startswith(name) else escape(text)
@@ -171,7 +171,7 @@ class ReplayPage:
         return self.address(move=position or None)
 
     @property
-    def stops(self) -> list[PartLink]:
+    def part_links(self) -> list[PartLink]:
         """Links to the parts of the hand, and to its end."""
         parts = self.walk.chapters
         links = [
@@ -202,7 +202,7 @@ class ReplayPage:
                 continue
             href = self.at(max(chapter.first, 1))
             if trick is None:
-                parts.append(HandPart(self.label(chapter), href, (), None, self.told_at(chapter.last).striptags()))
+                parts.append(HandPart(self.label(chapter), href, (), None, self.sentence_at(chapter.last).striptags()))
                 continue
             taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
             parts.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker, ""))

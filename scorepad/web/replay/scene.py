@@ -16,7 +16,7 @@ from scorepad.words import Words
 #: With more cards than this in the middle, or in one row, cards are drawn small.
 SMALL_FROM, SMALL_ROW = 40, 7
 #: In hands with more cards than this (of the viewing seat, of others), cards played earlier are left out.
-MOST_HELD, MOST_BESIDE = 16, 13
+MAX_HELD, MOST_BESIDE = 16, 13
 #: The key of facts assumed where the rulebook leaves something open; they are shown apart.
 ASSUMED = "assumed"
 
@@ -98,7 +98,7 @@ class SceneView:
             if index == zone.best:
                 yield "best"
 
-        max_cards = MOST_HELD if zone.seat == self.seat else MOST_BESIDE
+        max_cards = MAX_HELD if zone.seat == self.seat else MOST_BESIDE
         all_stay = zone.kind != "hand" or len(zone.cards) <= max_cards
         indexes = [index for index in range(len(zone.cards)) if all_stay or index not in left_indexes or index in moved_indexes]
         if zone.known or self.shows_all or zone.seat == self.seat:

@@ -24,7 +24,7 @@ from scorepad.web.replay.solo_page import SoloPage
 blueprint = Blueprint("solo", __name__)
 
 #: The most cards that one try may name.
-MOST_TAPPED = 60
+MAX_TAPPED = 60
 
 
 @blueprint.get("/rules/<game>/seat")
@@ -44,7 +44,7 @@ def play_sample(game: str) -> Any:
     solo = SoloSession(requested.sample, _seat(requested, start), start, split_moves(request.args.get("did", "")))
     address = _Address(requested, solo, start)
     # A key is tapped later than a card that alone would make a move.
-    verb, tapped = request.args.getlist("do")[-1:], solo.playable_cards(request.args.getlist("tap")[:MOST_TAPPED])
+    verb, tapped = request.args.getlist("do")[-1:], solo.playable_cards(request.args.getlist("tap")[:MAX_TAPPED])
     result = _tap_result(rules, solo, verb[0], tapped) if verb and not solo.is_over else None
     if result and len(result.moves) == 1:
         return redirect(address(did=join_moves([*solo.moves, result.moves[0]])), 303)

@@ -11,7 +11,7 @@ from scorepad.core.view import Zone
 from scorepad.simulation.session import SoloSession
 from scorepad.web.forms.cards import Card
 from scorepad.web.replay.page import ReplayPage
-from scorepad.web.replay.scene import MOST_HELD
+from scorepad.web.replay.scene import MAX_HELD
 
 
 class CardKey(NamedTuple):
@@ -47,7 +47,7 @@ class OwnCards:
         scene_view, left_indexes, new_codes = self.step.scene_view, set(zone.left_indexes), self._new_codes(zone)
         for index, code in enumerate(zone.cards):
             if index in left_indexes:
-                if not scene_view.tiles and len(zone.cards) <= MOST_HELD:
+                if not scene_view.tiles and len(zone.cards) <= MAX_HELD:
                     yield CardKey(scene_view.card(code, "gone"), code, True, False, False)
                 continue
             is_tapped = tapped_counts[code] > 0

@@ -27,25 +27,25 @@ class MoveKey(NamedTuple):
 
 
 class KeyGroup(NamedTuple):
-    """Keys under a heading, "" for none; `folded`: whether they are shown only once the heading is tapped."""
+    """Keys under a heading, "" for none; `collapsed`: whether they are shown only once the heading is tapped."""
 
     label: str
     keys: Sequence[MoveKey]
-    folded: bool = False
+    collapsed: bool = False
 
 
 @dataclass(frozen=True)
 class MoveKeys:
-    """Makes keys of moves. `do`: what a key says; `href`: the address after a move."""
+    """Makes keys of moves. `key_label`: what a key says; `href`: the address after a move."""
 
     words: Words
     people: SeatedPlayers
-    do: Callable[[Move], KeyLabel]
+    key_label: Callable[[Move], KeyLabel]
     href: Callable[[Move], str]
 
     def label(self, move: Move) -> str:
         """What a key for this move says."""
-        return self._sentence(self.do(move))
+        return self._sentence(self.key_label(move))
 
     def plain(self, moves: Iterable[Move]) -> KeyGroup:
         """Keys without a heading."""
@@ -72,13 +72,13 @@ class MoveKeys:
             yield KeyGroup(self._heading(group[0]), [self._short_key(move) for move in group], folded)
 
     def _heading(self, move: Move) -> str:
-        label = self.do(move)
+        label = self.key_label(move)
         if self.words.has(key := f"keys-{label.key}"):
             return self.words.say(key, label.args, self.people.names, self.people.sides)
         return self.people.names[move[2]] if isinstance(move[2], int) else str(move[2])
 
     def _short_key(self, move: Move) -> MoveKey:
-        label, name = self.do(move), self.label(move)
+        label, name = self.key_label(move), self.label(move)
         short = KeyLabel(f"{label.key}-short", label.args)
         if not self.words.has(f"do-{short.key}"):
             return MoveKey(name, self.href(move))

@@ -121,7 +121,7 @@ class SoloPage:
     @property
     def least(self) -> int:
         """About how many moves the hand has: those of the sample."""
-        return len(sample_hand(*self.solo.given).moves)
+        return len(sample_hand(*self.solo.sample).moves)
 
     @property
     def back(self) -> str | None:
@@ -134,7 +134,7 @@ class SoloPage:
     def since(self) -> list[Markup]:
         """The moves since the visitor's last one, that one included, as sentences."""
         first = max(self.solo.since - 1, 0) if self.solo.moves else self.solo.since
-        return [self.step.told_at(position + 1) for position in range(first, self.step.length)]
+        return [self.step.sentence_at(position + 1) for position in range(first, self.step.length)]
 
     @property
     def taken(self) -> Markup | None:
@@ -142,7 +142,7 @@ class SoloPage:
         last_own, walk = self.solo.since if self.solo.moves else 0, self.step.walk
         for chapter, trick in zip(walk.chapters, walk.ends, strict=True):
             if trick is not None and chapter.first <= last_own <= chapter.last < self.step.length:
-                return self.step.told_at(chapter.last)
+                return self.step.sentence_at(chapter.last)
         return None
 
     # -- cards -------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 from scorepad.games import games, room_of
 from scorepad.store.search_index import without_accents
-from scorepad.web.rulebook.rulebook import CHECKS, Section, sections
+from scorepad.web.rulebook.rulebook import CHECKS_CHAPTER, Section, sections
 from scorepad.web.rulebook.source import SHORT_RULE, RulePart, parts
 from scorepad.words import LANGUAGES, words_in
 
@@ -37,7 +37,7 @@ NEAR_MATCH = {"title": 15, "name": 12, "other": 6}
 #: Letters from which on a word is found at the beginning of words, and inside of them; shortest beginning of a compound.
 BEGINS, INSIDE, HEAD = 3, 5, 3
 #: Number of words that are looked up.
-MOST_WORDS = 8
+MAX_WORDS = 8
 #: What a word counts that is looked up for another one, and one without its ending.
 ALIKE, STEM = 0.9, 0.7
 ENDINGS = ("ern", "ing", "en", "er", "es", "ed", *"sxnet")
@@ -48,7 +48,7 @@ CLOSEST, EXCERPT = 5, 150
 #: Letters between the parts of a compound.
 JOINTS = ("", *"sn", "en", "es", "er")
 #: Rules that repeat others.
-ASIDE = frozenset({SHORT_RULE, "tips", CHECKS})
+ASIDE = frozenset({SHORT_RULE, "tips", CHECKS_CHAPTER})
 
 WORD = re.compile(r"\w+(?:[.:]\w+)*")
 _DASH = re.compile(r"(?<=\w)[-‐‑\u00ad](?=\w)")
@@ -129,7 +129,7 @@ class Index:
         lists = {"printed": self.printed, "names": self.names, "small": self.small, "soft": self.soft}
         return {
             "rules": rules, "alike": alike, **{name: " ".join(words) for name, words in lists.items()},
-            "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE, "most": MOST_WORDS, "counts": [ALIKE, STEM],
+            "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE, "most": MAX_WORDS, "counts": [ALIKE, STEM],
             "endings": " ".join(ENDINGS), "left": [SHORTEST, PLURAL], "plurals": PLURALS, "closest": CLOSEST, "excerpt": EXCERPT,
         }  # fmt: skip
 

@@ -35,24 +35,24 @@ class FigureGroup(NamedTuple):
 
 
 class FigureRow(NamedTuple):
-    """Groups of cards with a line between them; `said`: the text for screen readers."""
+    """Groups of cards with a line between them; `spoken_text`: the text for screen readers."""
 
     groups: Sequence[FigureGroup]
     title: str
     verdict: str
-    said: str
+    spoken_text: str
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture: rows of cards, or a seating; `teams`: whether there are partners; `said`: the text for screen readers."""
+    """A picture: rows of cards, or a seating; `teams`: whether there are partners; `spoken_text`: the text for screen readers."""
 
     caption: str
     rows: Sequence[FigureRow] = ()
     large: bool = False
     seats: Sequence[Badge] = ()
     teams: bool = False
-    said: str = ""
+    spoken_text: str = ""
 
 
 def make_figure(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
@@ -99,4 +99,4 @@ def _seating(game: Game[Any], number: int, words: Words, players: Sequence[str],
     teams = [tuple(names[seat] for seat in seats) for seats in sides if len(seats) > 1]
     texts = [words.say("picture-around", {"names": tuple(names)})]
     texts += [words.say("picture-partners", {"names": team}) for team in teams]
-    return Figure(caption, seats=people, teams=bool(teams), said=" ".join(texts))
+    return Figure(caption, seats=people, teams=bool(teams), spoken_text=" ".join(texts))

@@ -38,7 +38,7 @@ A_LOT = 10_000
 #: Number of letters that fit two sheets of paper in normal print.
 MAX_CHARACTERS = 12_000
 #: The chapter about what the pad checks beyond the rules.
-CHECKS = "checks"
+CHECKS_CHAPTER = "checks"
 
 #: A link to another rule, as it is written.
 _LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
@@ -110,7 +110,7 @@ class Section:
     @property
     def of_pad(self) -> bool:
         """Whether it is about the pad, not the game; such sections are not printed."""
-        return self.part.general or self.rule == CHECKS
+        return self.part.general or self.rule == CHECKS_CHAPTER
 
     @property
     def title(self) -> str:

@@ -14,7 +14,7 @@ from scorepad.web.rulebook.index import (
     ENDINGS,
     EXCERPT,
     INSIDE,
-    MOST_WORDS,
+    MAX_WORDS,
     PLURAL,
     PLURALS,
     SHORTEST,
@@ -86,7 +86,7 @@ def search_all_games(lang: str, text: str) -> tuple[list[GameHits], SearchResult
 
 def _look_up(lang: str, game_ids: Sequence[str], text: str) -> SearchResult:
     for dash in ("", " "):
-        words = folded_words(text, dash)[:MOST_WORDS]
+        words = folded_words(text, dash)[:MAX_WORDS]
         # Within a game its own name may be a word of the rule that is meant.
         readings = [games_named(words), (game_ids, words), games_named(words, shortly=True)]
         for named, rest in sorted(readings, key=lambda reading: reading[1] is not words) if len(game_ids) == 1 else readings:

@@ -11,7 +11,7 @@ from flask import Flask
 from scorepad.store import DatabaseUnavailable, Store
 from scorepad.web.auth.guard import LOCAL_ONLY
 from scorepad.web.auth.owner_link import ADDRESS_CONFIG, fresh_link, opening_at, terminal_lines
-from scorepad.web.auth.pad_address import REACH, PadAddress
+from scorepad.web.auth.pad_address import ADDRESS_KEY, PadAddress
 from scorepad.web.http.network import ALLOWED_HOSTS
 from scorepad.web.http.security import BEHIND_PROXY
 from scorepad.web.http.urls import now
@@ -23,7 +23,7 @@ from scorepad.words import DEFAULT, words_in
 HOW = "Scorepad: a phone needs a link to open the pad; `scorepad link` makes one"
 
 #: The most mistakes in files of words that are printed at the start.
-MOST_FAULTS = 5
+MAX_FAULTS = 5
 
 
 def pad_address_of(app: Flask, host: str, port: int) -> PadAddress:
@@ -31,7 +31,7 @@ def pad_address_of(app: Flask, host: str, port: int) -> PadAddress:
     config = app.config
     names = tuple(config.get(ALLOWED_HOSTS, ()))
     address = PadAddress(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS_CONFIG))
-    app.extensions[REACH] = address
+    app.extensions[ADDRESS_KEY] = address
     address.save(Path(app.instance_path))
     return address
 
@@ -50,9 +50,9 @@ def _fault_lines(app: Flask) -> Iterator[str]:
     """What is wrong in the instance's own files of words: the site starts all the same."""
     instance = Path(app.instance_path)
     faults = [fault_in_words(fault, words_in(DEFAULT), instance) for fault in own_faults(instance)]
-    yield from (f"Scorepad: {fault}" for fault in faults[:MOST_FAULTS])
-    if len(faults) > MOST_FAULTS:
-        yield f"Scorepad: … and {len(faults) - MOST_FAULTS} more; `scorepad words LANGUAGE` tells them"
+    yield from (f"Scorepad: {fault}" for fault in faults[:MAX_FAULTS])
+    if len(faults) > MAX_FAULTS:
+        yield f"Scorepad: … and {len(faults) - MAX_FAULTS} more; `scorepad words LANGUAGE` tells them"
 
 
 def _address_lines(app: Flask, pad: PadAddress) -> Iterator[str]:

@@ -16,7 +16,7 @@ LABEL_GAP = 19
 #: Maximum number of points of a line, and of its points with a mark. With more rounds some are left out.
 MAX_POINTS, MAX_MARKS = 60, 15
 #: From this number of sides on, lines have no points and end in the mark of a person.
-MARKS_ONLY = 5
+SIDES_WITH_MARKS_ONLY = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def totals_chart(
     low, high = low // step * step, -(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = width - 14 - 10 * max(len(number(value)) for value in totals[-1])
-    many_sides = len(sides) >= MARKS_ONLY
+    many_sides = len(sides) >= SIDES_WITH_MARKS_ONLY
     # High enough for the labels of all sides at the end of their lines.
     height = max(CHART_HEIGHT, TOP + BOTTOM + LABEL_GAP * (len(sides) - 1))
 

@@ -63,7 +63,7 @@ class RivalRound:
     scored: ScoredEntry
 
     @property
-    def by(self) -> str:
+    def author(self) -> str:
         """The name of the person who wrote it; "" where that is unknown or the visitor."""
         by = self.entry.versions[-1][0].by
         return "" if by == visitor().name else by

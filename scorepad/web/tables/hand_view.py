@@ -93,7 +93,7 @@ def hand_summary(sheet: ScoreSheet, draft: Draft, items: Items) -> HandSummary:
     ]
     named_seats = [] if all_headed else [seat for side in needs for seat in sides[side]]
     return HandSummary(
-        trump_view(sheet.scene, draft.field_texts.texts, _earlier_cells(draft)),
+        trump_view(sheet.context, draft.field_texts.texts, _earlier_cells(draft)),
         other_values(sheet, draft, named_seats),
         melds,
         headings,
@@ -173,14 +173,14 @@ def _labelled_value(sheet: ScoreSheet, draft: Draft, cell: Cell, initial_texts: 
     text, field, kind = draft.field_texts.texts.get(cell.name), cell.field, cell.field.spec.kind
     if not text or kind == "list" or (field.input.collapsed and text == initial_texts.get(cell.name)):
         return ""
-    name, value = sheet.scene.name(cell), draft.field_texts.value(cell)
+    name, value = sheet.context.name(cell), draft.field_texts.value(cell)
     if kind == "flag":
         return name
     if text == NOBODY:
         # Without a word for "nobody" the value cannot be chosen on the page, though it may have been sent.
         return sheet.say(key) if sheet.has(key := f"none-{field.name}") else ""
     if kind == "choice" and _readable(cell, text):
-        return f"{name}: {choice_word(sheet.scene.words, field.input, field.name, text)}"
+        return f"{name}: {choice_word(sheet.context.words, field.input, field.name, text)}"
     if kind == "seat" and value in range(len(sheet.seats)):
         return "" if value in named else f"{name}: {sheet.seats[value].name}"
     return f"{name}: {text}"

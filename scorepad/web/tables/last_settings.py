@@ -21,7 +21,7 @@ OPTION_PREFIX = "option_"
 #: Number of recent tables searched for people who played together.
 TABLES_SEARCHED = 120
 #: Number of recent tables searched for house rules, since the last may have some that this version does not know.
-TITLES_SEARCHED = 5
+TABLES_SEARCHED_FOR_RULES = 5
 #: Maximum number of house rules that are listed one by one.
 RULES_IN_SHORT = 3
 #: Maximum number of groups offered.
@@ -71,7 +71,7 @@ class KnownNames:
 def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
     """The last readable table of a game, and of `title` if there is one."""
     where = Filter(game=game.id, title=known_spelling(game, title) if title else None)
-    return next(filter(can_open, store().recent_tables(TITLES_SEARCHED, where, log=False)), None)
+    return next(filter(can_open, store().recent_tables(TABLES_SEARCHED_FOR_RULES, where, log=False)), None)
 
 
 def last_table_of_people(game: Game[Any], names: Iterable[str], title: str = "") -> StoredTable | None:

@@ -23,7 +23,7 @@ class TableListing(NamedTuple):
     """A table in a list: its sheet before the first entry, and its cached result."""
 
     sheet: ScoreSheet
-    shown: ListResult
+    result: ListResult
 
 
 def map_listed(listed: Sequence[ListedTable], draw: Callable[[TableListing], T]) -> list[tuple[StoredTable, T | None]]:

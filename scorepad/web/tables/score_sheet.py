@@ -119,7 +119,7 @@ class ScoreSheet:
         return self.pad.stages(self.table.setting)
 
     @property
-    def scene(self) -> FormContext:
+    def context(self) -> FormContext:
         """What controls are drawn with: words, seats and sides."""
         return FormContext(words_of_request(self.room), self.seats, self.sides)
 

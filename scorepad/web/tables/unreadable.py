@@ -35,20 +35,20 @@ class UnreadableDraft(Exception):
     """A stored draft cannot be read."""
 
     def __init__(self, draft: StoredDraft) -> None:
-        super().__init__(draft.slot)
-        self.typed = draft
+        super().__init__(draft.name)
+        self.draft = draft
 
 
 @dataclass(frozen=True, slots=True)
 class StoredDraft:
-    """A draft as stored: its table `sheet` and its name `slot`."""
+    """A draft as stored: its table `sheet` and its name `name`."""
 
     sheet: ScoreSheet
-    slot: str
+    name: str
     texts: Mapping[str, Any]
 
     @property
-    def mark(self) -> str:
+    def digest(self) -> str:
         """A hash of its texts."""
         return blake2b(repr(sorted(map(repr, self.texts.items()))).encode(), digest_size=12).hexdigest()
 
@@ -87,7 +87,7 @@ def badges_at_table(stored: StoredTable) -> list[Badge]:
 
 
 @dataclass(frozen=True, slots=True)
-class UnreadTable:
+class UnreadableTableRow:
     """An unreadable table in a list: its address, title, players, and the day it was opened."""
 
     href: str
@@ -96,9 +96,9 @@ class UnreadTable:
     day: str
 
 
-def unread_table(stored: StoredTable) -> UnreadTable:
+def unreadable_table_row(stored: StoredTable) -> UnreadableTableRow:
     """An unreadable table for a list."""
-    return UnreadTable(
+    return UnreadableTableRow(
         url_for("board.show_sheet", slug=stored.slug), title_or_game(stored), table_names(stored), short_date_text(stored.opened_at)
     )
 
@@ -111,7 +111,7 @@ def unreadable_table_page(error: UnreadableTable) -> Response:
 
 def unreadable_draft_page(error: UnreadableDraft) -> Response:
     """The response (422) to any request for an unreadable draft: what can be shown of it, and a button to discard it."""
-    draft, form = error.typed, posted_form()
+    draft, form = error.draft, posted_form()
     return make_response(
         render_template("tables/unreadable_draft.html", sheet=draft.sheet, typed=draft, form=form if form and form.typed else None),
         422,
@@ -123,7 +123,7 @@ def discard_draft(slug: str) -> Any:
     """Discard an unreadable draft, if it is the one that the visitor saw."""
     sheet, slot = load_sheet(slug), request.form.get(".slot", "")
     draft = StoredDraft(sheet, slot, store().load_draft(slug, slot))
-    if draft.texts and draft.mark == request.form.get(".mark"):
+    if draft.texts and draft.digest == request.form.get(".mark"):
         store().delete_draft(slug, slot, draft.texts)
         flash(say("typed-unread-gone"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -44,7 +44,7 @@ def entry_in_words(scored: ScoredEntry, sheet: ScoreSheet) -> list[str]:
 
 def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
     """One value of a field in words."""
-    kind, words = field.spec.kind, sheet.scene.words
+    kind, words = field.spec.kind, sheet.context.words
     if value is None or value == [] or value == "":
         return NO_VALUE
     if isinstance(value, bool):
@@ -90,7 +90,7 @@ def _typed_values(sheet: ScoreSheet, raw: dict[str, Any], adjusts: bool) -> dict
 def _field_changes(
     sheet: ScoreSheet, field: Field, old: Any, new: Any, items_before: list[str], items_after: list[str]
 ) -> Iterator[Change]:
-    label = sheet.scene.label(field.name)
+    label = sheet.context.label(field.name)
     if field.spec.kind in ("list", "other"):
         if items_before != items_after:
             yield label, _without(items_before, items_after), _without(items_after, items_before)
@@ -112,7 +112,7 @@ def _label_at(sheet: ScoreSheet, field: Field, label: str, index: int) -> str:
     if field.spec.per:
         return f"{label}, {sheet.seats[index].name if field.spec.per == 'seat' else sheet.names(index)}"
     cell_name = f"{field.name}_{index}"
-    return sheet.scene.label(cell_name, field.name)
+    return sheet.context.label(cell_name, field.name)
 
 
 def _value_at(values: Any, index: int) -> Any:
@@ -158,7 +158,7 @@ def draft_in_words(sheet: ScoreSheet, stored: Mapping[str, Any] | None = None) -
         lines = list(_draft_lines(sheet, Draft(sheet.pad, table, {**sheet.pad.initial_texts(table.state), **texts})))
     else:
         lines = [say("typed-unread-lead")]
-    return DraftInWords(table.number, lines, StoredDraft(sheet, slot, texts).mark) if lines else None
+    return DraftInWords(table.number, lines, StoredDraft(sheet, slot, texts).digest) if lines else None
 
 
 def _draft_lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
@@ -172,10 +172,10 @@ def _draft_lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
         if field.spec.kind == "list":
             yield from _announced_lines(sheet, draft, field)
         elif field.spec.per:
-            values = [f"{sheet.scene.name(cell)} {value_in_words(sheet, field, draft.field_texts.value(cell))}" for cell in cells]
-            yield f"{sheet.scene.label(field.name)}: {', '.join(values)}"
+            values = [f"{sheet.context.name(cell)} {value_in_words(sheet, field, draft.field_texts.value(cell))}" for cell in cells]
+            yield f"{sheet.context.label(field.name)}: {', '.join(values)}"
         elif (value := value_in_words(sheet, field, typed.get(field.name))) != NO_VALUE:
-            yield f"{sheet.scene.label(field.name)}: {value}"
+            yield f"{sheet.context.label(field.name)}: {value}"
 
 
 def _announced_lines(sheet: ScoreSheet, draft: Draft, field: Field) -> Iterator[str]:
@@ -183,7 +183,7 @@ def _announced_lines(sheet: ScoreSheet, draft: Draft, field: Field) -> Iterator[
     entry, pad = draft.scored.entry, sheet.pad
     if entry is None or type(pad).list_lines is Pad.list_lines:
         chips = pad.chip_state(entry, draft.table.state) if entry is not None else None
-        label = sheet.scene.label(field.name)
+        label = sheet.context.label(field.name)
         yield f"{label}: {number(chips.pot)} {sheet.say('in-the-pot')}" if chips else f"{label}: {say('waits-already')}"
     else:
         lines = run_checks((pad.list_lines,), field.name, entry, draft.table.state)

@@ -76,7 +76,7 @@ class CertifiedKey:
         return key + self.certificate.public_bytes(Encoding.PEM)
 
     @cached_property
-    def shown(self) -> bytes:
+    def der(self) -> bytes:
         """The certificate in DER format, as phones install it."""
         return self.certificate.public_bytes(Encoding.DER)
 
@@ -94,7 +94,7 @@ class Authority(CertifiedKey):
     """The certificate authority."""
 
     @classmethod
-    def made(cls, own: Iterable[str], numbers: Iterable[Address], now: datetime) -> Self:
+    def create(cls, own: Iterable[str], numbers: Iterable[Address], now: datetime) -> Self:
         """Create one. `own`: the names for which it may sign, and all below them; `numbers`: addresses besides private ones."""
         key = ec.generate_private_key(ec.SECP256R1())
         own = [name for name in own if _NAME.fullmatch(name)]
@@ -153,12 +153,12 @@ class Authority(CertifiedKey):
         """Whether its name constraints allow this address."""
         return any(address in network for network in self._constraints[1])
 
-    def signed(self, at: ServerNames, now: datetime) -> CertifiedKey:
+    def sign(self, at: ServerNames, now: datetime) -> CertifiedKey:
         """Create a certificate for a server at these names and addresses."""
         key = ec.generate_private_key(ec.SECP256R1())
         end = min(now + SERVER_LIFETIME, self.certificate.not_valid_after_utc)
         names: list[x509.GeneralName] = [x509.DNSName(name) for name in sorted(at.names)]
-        names += [x509.IPAddress(ip_address(number)) for number in sorted(at.numbers)]
+        names += [x509.IPAddress(ip_address(number)) for number in sorted(at.addresses)]
         key_identifier = x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key())
         builder = (
             _builder(_subject("Scorepad"), self.certificate.subject, key, now)
@@ -171,7 +171,7 @@ class Authority(CertifiedKey):
         )
         return CertifiedKey(builder.sign(self.key, hashes.SHA256()), key)
 
-    def signed_it(self, other: CertifiedKey) -> bool:
+    def has_signed(self, other: CertifiedKey) -> bool:
         """Whether it signed the other."""
         try:
             other.certificate.verify_directly_issued_by(self.certificate)
@@ -185,7 +185,7 @@ class ServerNames:
     """The names and IP addresses of a server."""
 
     names: frozenset[str]
-    numbers: frozenset[str]
+    addresses: frozenset[str]
 
     @classmethod
     def of(cls, certified: CertifiedKey) -> ServerNames:
@@ -202,9 +202,9 @@ class ServerNames:
         """Those for which the authority may sign."""
         return cls(frozenset(filter(authority.may_name, names)), frozenset(map(str, filter(authority.may_number, numbers))))
 
-    def hold(self, other: ServerNames) -> bool:
+    def contains(self, other: ServerNames) -> bool:
         """Whether they contain all of the others."""
-        return other.names <= self.names and other.numbers <= self.numbers
+        return other.names <= self.names and other.addresses <= self.addresses
 
 
 def _subject(name: str) -> x509.Name:

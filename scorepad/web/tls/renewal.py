@@ -120,7 +120,7 @@ class CertificateRenewer:
         except InvalidCertificate:
             raise DamagedAuthority(path) from None
         if authority is None or not authority.is_valid(now):
-            authority = Authority.made([*_own_names(), *self._given_names], self._addresses(), now)
+            authority = Authority.create([*_own_names(), *self._given_names], self._addresses(), now)
             _write(path, authority.pem)
         return authority
 
@@ -133,7 +133,7 @@ class CertificateRenewer:
         # If it expires with its authority, it cannot be renewed before that.
         ends_with_authority = certified.certificate.not_valid_after_utc == self.authority.certificate.not_valid_after_utc
         is_valid = certified.is_valid(self._now(), timedelta() if ends_with_authority else RENEW_BEFORE)
-        return is_valid and ServerNames.of(certified).hold(wanted) and self.authority.signed_it(certified)
+        return is_valid and ServerNames.of(certified).contains(wanted) and self.authority.has_signed(certified)
 
     def _load_certificate(self, wanted: ServerNames | None = None) -> CertifiedKey:
         wanted = wanted or self._wanted_names()
@@ -142,7 +142,7 @@ class CertificateRenewer:
         with suppress(FileNotFoundError, InvalidCertificate):
             if self._is_good(stored := CertifiedKey.read(_read(path)), wanted):
                 return stored
-        certified = self.authority.signed(wanted, self._now())
+        certified = self.authority.sign(wanted, self._now())
         _write(path, certified.pem)
         return certified
 

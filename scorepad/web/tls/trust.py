@@ -47,7 +47,7 @@ def show_trust_steps() -> str:
 @requires("watch", tables=True)
 def download_certificate() -> Response:
     """The certificate, for all devices but iPhones and iPads."""
-    return _download(_renewer().authority.shown, CERTIFICATE_TYPE, "scorepad.crt")
+    return _download(_renewer().authority.der, CERTIFICATE_TYPE, "scorepad.crt")
 
 
 @blueprint.get("/trust/scorepad.mobileconfig")
@@ -62,7 +62,7 @@ def download_profile() -> Response:
     common: dict[str, Any] = {"PayloadVersion": 1, "PayloadDisplayName": "Scorepad"}
     certificate = {
         **common, "PayloadType": "com.apple.security.root", "PayloadIdentifier": f"scorepad.{cert_id}", "PayloadUUID": cert_id,
-        "PayloadCertificateFileName": "scorepad.crt", "PayloadContent": authority.shown,
+        "PayloadCertificateFileName": "scorepad.crt", "PayloadContent": authority.der,
     }  # fmt: skip
     content = {
         **common, "PayloadType": "Configuration", "PayloadIdentifier": f"scorepad.{profile_id}", "PayloadUUID": profile_id,
@@ -75,8 +75,8 @@ def secure_address() -> str:
     """The https address of the pad for this phone: under the name that it used, if the certificate contains it."""
     host, names = Host.parse(request.host), _renewer().names
     name = host.name if host else "localhost"
-    if not host or name not in names.names | names.numbers:
-        name = next((number for number in sorted(names.numbers) if not Host(number, None, True).is_loopback), name)
+    if not host or name not in names.names | names.addresses:
+        name = next((number for number in sorted(names.addresses) if not Host(number, None, True).is_loopback), name)
     return f"https://{f'[{name}]' if ':' in name else name}:{current_app.config.get(TLS_PORT, 443)}/"
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from scorepad.core.play import check_move, freeze
 from scorepad.games import players_of, view_of
-from scorepad.games.belote.deal import dealt
-from scorepad.games.belote.holding import EVERY
+from scorepad.games.belote.deal import new_deal
+from scorepad.games.belote.holding import ALL_MELDS
 from scorepad.games.belote.melds import RUNS
 from scorepad.games.belote.play import BeloteHand
 from scorepad.simulation.simulate import SimulationRun
@@ -101,7 +101,7 @@ def at(game: Golden, number: int, verb: str = "play") -> Any:
 
 def dealt_to(players: int, seed: int) -> BeloteHand:
     state = SimulationRun("belote", players).states[0]
-    return BeloteHand(dealt(state, Random(seed)), state)
+    return BeloteHand(new_deal(state, Random(seed)), state)
 
 
 def disputed(game: Golden, **entry: Any) -> set[tuple[str | None, str]]:
@@ -265,9 +265,9 @@ class TestTheSeven:
         assert len(hand.moves()) > 9
         assert run(1, "h AKQJ") in offered(after(SEVEN_OF_FOREHAND, "1 pass, 0 accept, 1 swap"), "meld")
         hand = after(table(2, ["7h Qh", "9s 8s"], "Kh", dealer=0), "1 accept")
-        assert hand.couple is None
+        assert hand.belote_holder is None
         hand.act((0, "swap"))
-        assert hand.couple == 0, "it makes the belote"
+        assert hand.belote_holder == 0, "it makes the belote"
 
     def test_seven__its_holder_need_not_swap_and_nobody_writes_that_down(self) -> None:
         hand = after(SEVEN, "1 accept")
@@ -342,7 +342,7 @@ class TestAnnouncing:
 
     def test_square__there_are_six_of_them_and_eighty_four_runs(self) -> None:
         # A suit holds 6 runs of three, 5 of four, 4 of five, 3 of six, 2 of seven and 1 of eight: 21, four times.
-        assert Counter(held.kind for held in EVERY) == {"square": 6, "run": 4 * 21}
+        assert Counter(held.kind for held in ALL_MELDS) == {"square": 6, "run": 4 * 21}
 
     def test_format__what_is_no_meld_is_refused(self) -> None:
         hand, kings, clubs = after(MANY, BID), square(1, "K"), run(1, "c KQJ")
@@ -474,7 +474,7 @@ class TestPlaying:
             while hand.turn is not None:
                 offered_now = set(hand.moves())
                 for seat in range(players):
-                    for way in (*ways, *(("meld", held.said(hand.side_of[seat])) for held in EVERY)):
+                    for way in (*ways, *(("meld", held.to_json(hand.side_of[seat])) for held in ALL_MELDS)):
                         move = (seat, *way)
                         if (way == ("swap",) and seat == hand.seven == hand.taker) or (hand.swapping and seat == hand.forehand):
                             continue
@@ -581,7 +581,7 @@ class TestThePlayers:
             for index in range(60):
                 state = states[index % players]
                 for side, seats in enumerate(state.sides):
-                    hand, dice = BeloteHand(dealt(state, Random(index)), state), Random(index)
+                    hand, dice = BeloteHand(new_deal(state, Random(index)), state), Random(index)
                     while hand.turn is not None:
                         hand.act(who["sensible" if hand.turn in seats else "random"](hand.seen(hand.turn), dice))
                     scores = list(hand.scores())

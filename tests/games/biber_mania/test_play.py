@@ -143,7 +143,7 @@ class TestCapture:
 
     def test_capture__or_refused_and_put_away_for_good(self) -> None:
         hand = do(begun("4 4 1", "7 7 1"), (0, "play", (4, 4)), (1, "play", (7, 7)), (1, "refuse", 0))
-        assert (held(hand, 1), on_stack(hand, 0), hand.board.away) == ([1], [], 2)
+        assert (held(hand, 1), on_stack(hand, 0), hand.board.discarded_count) == ([1], [], 2)
         assert (hand.turn, hand.step, hand.seen(0).left) == (0, "draw", 2)
 
     def test_capture__equal_numbers_are_counted_beside_an_action_card(self) -> None:

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from scorepad.games.biber_mania.players import COUNTED, Hope, sensible
+from scorepad.games.biber_mania.players import COUNTED, HandValue, sensible
 from tests.games.biber_mania.rounds import begun, cards
 
 HANDS = ("5 5 5 3 3 7 dieb X", "1 2 3 4 5 6 7 8 9 10", "4 4 4 4 4 4", "dieb fee X X", "2 2 3 3 4 4 9", "8")
 
 
-def hope(hand: str, others: str) -> Hope:
+def hope(hand: str, others: str) -> HandValue:
     """What somebody with this hand hopes for; the fewer cards the others hold, the fewer turns are left."""
-    return Hope(begun(hand, others).seen(0))
+    return HandValue(begun(hand, others).seen(0))
 
 
-def counted(found: Hope, some: list[Any], by: int) -> int:
+def counted(found: HandValue, some: list[Any], by: int) -> int:
     """How much more the hand is worth with these cards, counted anew."""
     counts = list(found.counts)
     for card in some:

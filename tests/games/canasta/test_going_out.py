@@ -75,7 +75,7 @@ class TestTakingThePile:
     def test_take_pile__a_black_three_bars_it_for_the_next_seat_only(self) -> None:
         hand = begun("3s 6s 7s", "9s 6h 7h", "9h 9d As Ah Ad 6d", "Th Jh")
         play(hand, "0 draw", "0 discard 3s", "1 draw", "1 discard 9s", "2 take")
-        assert hand.came == ("4h", "3s", "9s")
+        assert hand.received == ("4h", "3s", "9s")
 
     def test_take_pile__whatever_begins_the_pile_stays_there_alone(self) -> None:
         for first, freezes in (("2s", True), ("X", True), ("3s", False), ("3h", False)):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.core.play import check_move
-from scorepad.games.canasta.laying import MeldPart, all_but_one, counted, opening
+from scorepad.games.canasta.laying import MeldPart, all_but_one, find_first_meld, rack_counts
 from scorepad.games.canasta.melds import CANASTA, WILD, is_wild, kind, points, rank_of
 from scorepad.games.canasta.play import CanastaHand
 from scorepad.games.canasta.spread import LaidMelds, LastMeld
@@ -69,7 +69,7 @@ def test_finish__all_but_one_tile_can_be_laid_out_where_trying_everything_finds_
     for rack in racks(Random(1), 250, 9):
         for canastas in (0, 1):
             tried = any(len(left) == 1 and lies.canastas >= canastas for left, lies in layings(rack, LaidMelds()))
-            assert (all_but_one(counted(rack), {}, canastas) is not None) == tried, rack
+            assert (all_but_one(rack_counts(rack), {}, canastas) is not None) == tried, rack
             found += tried
     assert found > 20
 
@@ -81,7 +81,7 @@ def test_finish__also_onto_what_lies_there() -> None:
         spread.begin(("Ks", "Ks", "Ks", "2s", "2s"))
         spread.begin(("X", "X", "X", "2s", "2s", "2s"))
         tried = any(len(left) == 1 and lies.canastas >= 1 for left, lies in layings(rack, spread))
-        assert (all_but_one(counted(rack), spread.last, 1) is not None) == tried, rack
+        assert (all_but_one(rack_counts(rack), spread.last, 1) is not None) == tried, rack
         found += tried
     assert found > 20
 
@@ -96,7 +96,7 @@ def test_min_meld__the_pile_can_be_taken_where_trying_everything_finds_enough() 
                 ways = [*layings(rack, LaidMelds())]
                 for spare in (0, 1, 2):
                     tried = any(_opens(left, lies, top, need, spare) for left, lies in ways)
-                    assert (opening(counted(rack), need, 1, top[0], spare) is not None) == tried, (rack, top, spare)
+                    assert (find_first_meld(rack_counts(rack), need, 1, top[0], spare) is not None) == tried, (rack, top, spare)
                     found[need] += tried
     assert min(found.values()) > 20
 
@@ -113,9 +113,9 @@ def _opens(left: tuple[str, ...], lies: LaidMelds, top: str, need: int, spare: i
 
 def test_min_meld__what_opens_is_enough_and_lies_on_the_rack() -> None:
     for rack in racks(Random(5), 300, 14):
-        tiles = counted(rack)
+        tiles = rack_counts(rack)
         for need in (15, 50, 90, 120):
-            parts = opening(tiles, need, 1)
+            parts = find_first_meld(tiles, need, 1)
             if parts is None:
                 continue
             assert all(part.natural + part.wild >= 3 and (part.wild <= part.natural or part.rank == "wild") for part in parts)
@@ -172,4 +172,4 @@ def test_finish__whatever_is_legal_leaves_something_legal_to_do(players: int) ->
 
 def test_finish__a_wild_tile_goes_onto_a_meld_of_which_nobody_holds_a_tile() -> None:
     # A five is left to discard.
-    assert all_but_one(counted(["2s", "5d"]), {"A": LastMeld(0, 4, 0)}, 0) == (MeldPart("A", False, 0, 1),)
+    assert all_but_one(rack_counts(["2s", "5d"]), {"A": LastMeld(0, 4, 0)}, 0) == (MeldPart("A", False, 0, 1),)

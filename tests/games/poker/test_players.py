@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.games import hand_class_or_error, players_of
-from scorepad.games.poker.players import put_aside
+from scorepad.games.poker.players import tiles_to_exchange
 from scorepad.simulation.simulate import SimulationRun, play_to_end
 from scorepad.table import fold_record
 from tests.games.poker.strategies import VARIANTS, tables
@@ -69,4 +69,4 @@ def test_a_sensible_player_keeps_what_belongs_together() -> None:
         "Js Jd 9c 8h 5s": "9c 8h 5s", "Js Jd Jc 8h 5s": "8h 5s", "Js Jd 8c 8h 5s": "5s", "Js Jd 8c 8h 8s": "",
         "9s Td Jc Qh Ks": "", "2h 6h 9h Jh Kh": "", "2h 6h 9h Jh Kc": "Kc", "2h 6s 9h Jh Kc": "2h 6s 9h",
     }.items():  # fmt: skip
-        assert sorted(put_aside(tuple(tiles.split()))) == sorted(thrown.split())
+        assert sorted(tiles_to_exchange(tuple(tiles.split()))) == sorted(thrown.split())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.poker.showdown import ShowdownSeat, ask, contested, last_pot, winning
+from scorepad.games.poker.showdown import ShowdownSeat, contested_pots, last_pot, showdown_data, without_losers
 from scorepad.kit.chips import split_into_pots, split_pot
 
 ADA, BEN, CEM, DORA = range(4)
@@ -15,32 +15,32 @@ HAND = ShowdownSeat([10, 30, 60, 50], [ADA, BEN, CEM, DORA], [ADA, BEN, CEM, DOR
 
 
 def test_pot__what_nobody_called_is_none() -> None:
-    assert [(pot.amount, pot.seats) for pot in contested(HAND)] == [
+    assert [(pot.amount, pot.seats) for pot in contested_pots(HAND)] == [
         (40, (ADA, BEN, CEM, DORA)), (60, (BEN, CEM, DORA)), (40, (CEM, DORA)),
     ]  # fmt: skip
 
 
 def test_pot__the_main_pot_is_asked_first_then_the_next_that_is_not_won() -> None:
-    assert ask([], False, HAND)["asked"] == 0
-    assert ask([[ADA]], False, HAND)["asked"] == 0, "it is still in question until it is closed"
-    assert ask([[ADA]], True, HAND)["asked"] == 1
-    assert ask([[BEN]], True, HAND)["asked"] == 2, "Ben wins the first side pot as well"
-    assert ask([[CEM]], True, HAND)["asked"] is None
-    assert ask([[ADA]], False, HAND)["then"] == (1, 60)
-    assert ask([[ADA], [BEN]], False, HAND)["then"] == (2, 40)
+    assert showdown_data([], False, HAND)["asked"] == 0
+    assert showdown_data([[ADA]], False, HAND)["asked"] == 0, "it is still in question until it is closed"
+    assert showdown_data([[ADA]], True, HAND)["asked"] == 1
+    assert showdown_data([[BEN]], True, HAND)["asked"] == 2, "Ben wins the first side pot as well"
+    assert showdown_data([[CEM]], True, HAND)["asked"] is None
+    assert showdown_data([[ADA]], False, HAND)["then"] == (1, 60)
+    assert showdown_data([[ADA], [BEN]], False, HAND)["then"] == (2, 40)
 
 
 def test_split__equals_share_what_both_play_for() -> None:
     """Ben and Cem are equal: 20 and 30 each; of the last pot Ben gets nothing."""
-    found = ask([[BEN, CEM]], False, HAND)
+    found = showdown_data([[BEN, CEM]], False, HAND)
     assert (found["gets"], found["then"]) == ({BEN: 50, CEM: 50 + 40}, None)
 
 
 def test_showdown__who_plays_for_less_says_for_how_much_and_whoever_lies_behind_wins_nothing() -> None:
-    made = ask([], False, HAND)["pots"]
+    made = showdown_data([], False, HAND)["pots"]
     assert [last_pot(made, seat) for seat in (ADA, BEN, CEM, DORA)] == [0, 1, 2, 2]
-    assert winning([[CEM], [ADA, BEN, DORA]], HAND) == [[CEM]]
-    assert winning([[ADA], [BEN], [DORA], [CEM]], HAND) == [[ADA], [BEN], [DORA]]
+    assert without_losers([[CEM], [ADA, BEN, DORA]], HAND) == [[CEM]]
+    assert without_losers([[ADA], [BEN], [DORA], [CEM]], HAND) == [[ADA], [BEN], [DORA]]
 
 
 @given(data=st.data())
@@ -53,10 +53,10 @@ def test_pot__step_by_step_all_is_paid_out_as_the_order_says(data: st.DataObject
     order = [[seat] for seat in data.draw(st.permutations(stayed))]
     hand, paid = ShowdownSeat(put_in, stayed, seating), dict.fromkeys(stayed, 0)
     for place in range(1, len(order) + 1):
-        for seat, chips in ask(order[:place], False, hand)["gets"].items():
+        for seat, chips in showdown_data(order[:place], False, hand)["gets"].items():
             paid[seat] += chips
     want = dict.fromkeys(stayed, 0)
-    for pot in contested(hand):
+    for pot in contested_pots(hand):
         for seat, chips in split_pot(pot, order, seating).items():
             want[seat] += chips
     assert paid == want

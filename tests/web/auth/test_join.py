@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.store import Grant, NewLink, Store
-from scorepad.store.codes import LETTERS, MAX_KNOCKS, MAX_TRIES
+from scorepad.store.codes import LETTERS, MAX_TRIES, MAX_TRIES_PER_HOME
 from scorepad.web.auth.guard import evening_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
@@ -142,7 +142,7 @@ class TestWrong:
     def test_after_so_many_wrong_ones_a_home_hears_later_only(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scorepad.store.codes.MAX_KNOCKS", 2)
+        monkeypatch.setattr("scorepad.store.codes.MAX_TRIES_PER_HOME", 2)
         text = code_at(phone, played)
         front = next(each for each in LETTERS if each != text[0])
         for wrong in (f"{front}BCDFG", f"{front}BCDFH"):
@@ -157,7 +157,7 @@ class TestWrong:
     ) -> None:
         text, rows = code_at(phone, played), store.access_log()
         front = next(each for each in LETTERS if each != text[0])
-        for n in range(MAX_KNOCKS):
+        for n in range(MAX_TRIES_PER_HOME):
             assert guest.open(f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}").status == 200
         for wrong in near_by(text):
             assert guest.open(f"/j/{wrong}").status == 200

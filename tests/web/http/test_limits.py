@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store, search_index
-from scorepad.web.http.requests import LONGEST_PATH, LONGEST_QUERY, MAX_FIELDS, MAX_FORM_BYTES
+from scorepad.web.http.requests import MAX_FIELDS, MAX_FORM_BYTES, MAX_PATH, MAX_QUERY
 from scorepad.web.http.urls import normalize_name
 from tests.web.conftest import Pad
 
@@ -37,7 +37,7 @@ class TestAddresses:
     def test_questions_with_more_than_anybody_taps(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scorepad.web.questions.ask.QuestionPage", None)
         many = ["&".join(["rack=As"] * number) for number in (MAX_FIELDS + 1, 31_000)]
-        for query in (*many, "rack=" + "As," * LONGEST_QUERY, "x" * 400 + "=1"):
+        for query in (*many, "rack=" + "As," * MAX_QUERY, "x" * 400 + "=1"):
             for way in ("", "&.tap=rack:undo"):
                 page = phone.open(f"/ask/rummy/best?{query}{way}")
                 assert page.status in (413, 414), query[:40]
@@ -56,7 +56,7 @@ class TestAddresses:
     def test_numbers_and_parts_of_any_length(self, phone: Pad, played: str) -> None:
         numbered = ("/people/{}", "/people/{}/merge", "/people/1/merge?into={}", f"/t/{played}/rounds/{{}}")
         named = ("/t/{}", "/t/{}/log", "/rules/{}", "/ask/{}/trick", "/ask/partout/{}", "/static/{}", "/{}")
-        odd = ("x" * 8_000, "x" * 201, "x/" * LONGEST_PATH, "%00", "%ff", "%ed%a0%80", "%f0%9f%98%80", "٣", "..%2f..")
+        odd = ("x" * 8_000, "x" * 201, "x/" * MAX_PATH, "%00", "%ff", "%ed%a0%80", "%f0%9f%98%80", "٣", "..%2f..")
         for paths, parts in ((numbered, ["9" * digits for digits in (18, 19, 900, 5_000)]), (named, odd)):
             for path, part in product(paths, parts):
                 assert phone.open(path.format(part)).status == 404, (path, part[:30])

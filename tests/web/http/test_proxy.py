@@ -97,7 +97,7 @@ def test_without_the_address_of_each_all_phones_of_a_proxy_are_one_home(
 ) -> None:
     """Behind a proxy that says no addresses, and behind one of which the pad was not told: wrong codes are counted together."""
     app = request.getfixturevalue(which)
-    monkeypatch.setattr("scorepad.store.codes.MAX_KNOCKS", 2)
+    monkeypatch.setattr("scorepad.store.codes.MAX_TRIES_PER_HOME", 2)
 
     def tried(address: str | None) -> int:
         said = {"base_url": "https://pad.example"} if which == "behind" else {}

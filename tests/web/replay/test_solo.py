@@ -193,7 +193,7 @@ def test_a_page_says_nothing_that_depends_on_cards_the_seat_cannot_see(
 
 def _offers(page: Page, solo: SoloSession, texts: list[str]) -> None:
     """The page has a way to the advised move: a key, or cards and a key. What they come to is asserted in tests/rooms."""
-    rules, move = solo_spec_of(solo.given.game_id), solo.advice
+    rules, move = solo_spec_of(solo.sample.game_id), solo.advice
     assert rules is not None
     keys = [did(node.attrs["href"]) for node in page.all("a") if "seat?" in node.attrs.get("href", "")]
     if [*texts, move_to_text(move)] not in keys:

@@ -25,7 +25,7 @@ def position(game: str, players: int, verb: str, least: int) -> tuple[SoloSessio
 
 def shown(phone: Pad, game: str, players: int, verb: str, least: int = 1) -> tuple[Page, SoloSession]:
     solo, texts = position(game, players, verb, least)
-    return phone.open(address(solo.given, 0, *texts)), solo
+    return phone.open(address(solo.sample, 0, *texts)), solo
 
 
 class TestManyMoves:
@@ -56,7 +56,7 @@ class TestManyMoves:
 def test_what_tapped_tiles_would_do_is_told_before_a_key_is_tapped(phone: Pad) -> None:
     solo, texts = position("dicke-zwei", 4, "play", 2)
     tile = next(move[2] for move in solo.choices if move[1] == "play" and len(move[2]) == 1)
-    page = phone.open(address(solo.given, 0, *texts, tap=tile[0]))
+    page = phone.open(address(solo.sample, 0, *texts, tap=tile[0]))
     assert f"{words_in('de', 'dicke_zwei').card(tile[0])} spielen." in page.one("p", cls="tell").text
 
 
@@ -64,8 +64,8 @@ def test_what_can_be_tapped_is_the_hand(phone: Pad) -> None:
     """What lies on one's stack cannot; in Snear cards that lie open can."""
     solo, _ = position("biber-mania", 3, "play", 1)
     while not solo.hand.board.stacks[0] or solo.choices[0][1] != "play":
-        solo = SoloSession(solo.given, 0, 0, [*map(move_to_text, solo.moves), move_to_text(solo.advice)])
-    page = phone.open(address(solo.given, 0, *map(move_to_text, solo.moves)))
+        solo = SoloSession(solo.sample, 0, 0, [*map(move_to_text, solo.moves), move_to_text(solo.advice)])
+    page = phone.open(address(solo.sample, 0, *map(move_to_text, solo.moves)))
     assert Counter(cards(page)) == Counter(map(str, solo.hand.board.hands[0]))
     page, solo = shown(phone, "snear", 2, "play")
     assert Counter(cards(page)) == Counter(solo.hand.hands[0])

@@ -44,7 +44,7 @@ def listed(site: Flask, store: Store, slug: str) -> ListResult:
     with inside(site):
         map_listed(
             [each for each in store.listed_tables(100, rules=rules_digest()) if each.table.slug == slug],
-            lambda entry: found.append(entry.shown),
+            lambda entry: found.append(entry.result),
         )
     return found[0]
 

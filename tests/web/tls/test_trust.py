@@ -69,7 +69,7 @@ def greeted(
     """A phone that trusts the authority (or another) greets the pad under this name (or another server), with its own certificate
     `of` if it has one; SSLError if either does not like what it sees."""
     there, here = (ssl.MemoryBIO(), ssl.MemoryBIO()), (ssl.MemoryBIO(), ssl.MemoryBIO())
-    context = ssl.create_default_context(cadata=trusted or guard.authority.shown)
+    context = ssl.create_default_context(cadata=trusted or guard.authority.der)
     if of:
         context.load_cert_chain(of)
     phone = context.wrap_bio(*there, server_hostname=name)
@@ -93,7 +93,7 @@ class TestACertificate:
                 greeted(today.guard(), name)
         # Nor for who trusts another authority.
         with pytest.raises(ssl.SSLCertVerificationError):
-            greeted(today.guard(), "localhost", Authority.made(["raspberrypi"], [], today.now).shown)
+            greeted(today.guard(), "localhost", Authority.create(["raspberrypi"], [], today.now).der)
 
     def test_is_what_phones_take(self, home: Home) -> None:
         certificate = CertifiedKey.read((home.guard().folder / "server.pem").read_bytes()).certificate
@@ -120,7 +120,7 @@ def forged(guard: CertificateRenewer, name: str) -> None:
     """The pad shows a certificate for this name or address that its authority signed all the same."""
     number = name.replace(".", "").isdigit()
     at = ServerNames(frozenset(() if number else (name,)), frozenset((name,) if number else ()))
-    (guard.folder / "server.pem").write_bytes(guard.authority.signed(at, guard._now()).pem)
+    (guard.folder / "server.pem").write_bytes(guard.authority.sign(at, guard._now()).pem)
     guard.context = guard._opened()
 
 
@@ -173,7 +173,7 @@ class TestAThief:
         made = made.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.CLIENT_AUTH]), critical=False)
         person = today.folder / "person.pem"
         person.write_bytes(CertifiedKey(made.sign(guard.authority.key, hashes.SHA256()), key).pem)
-        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cadata=guard.authority.shown)
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cadata=guard.authority.der)
         context.load_cert_chain(guard.folder / "server.pem")
         context.verify_mode = ssl.CERT_REQUIRED
         with nullcontext() if of_old else pytest.raises(ssl.SSLCertVerificationError):
@@ -229,7 +229,7 @@ class TestKept:
         before = (home.folder / "tls/server.pem").read_bytes()
         guard = home.guard()
         assert home.files[1] != before
-        assert guard.authority.signed_it(CertifiedKey.read(home.files[1]))
+        assert guard.authority.has_signed(CertifiedKey.read(home.files[1]))
 
     def test_where_the_folder_was_deleted_the_next_start_makes_another_authority(self, today: Home) -> None:
         old = today.guard().authority
@@ -241,7 +241,7 @@ class TestKept:
         assert guard.authority.fingerprint != old.fingerprint
         greeted(guard, "localhost")
         with pytest.raises(ssl.SSLCertVerificationError):
-            greeted(guard, "localhost", old.shown)
+            greeted(guard, "localhost", old.der)
 
     def test_no_backup_holds_it(self, home: Home, tmp_path: Path) -> None:
         home.guard()
@@ -261,7 +261,7 @@ class TestRenewed:
             assert (home.files[1] != before[1], guard.context is not context) == (renewed, renewed), (days, where)
             assert home.files[0] == before[0]
             before, context = home.files, guard.context
-        assert str(CAFE) in guard.names.numbers
+        assert str(CAFE) in guard.names.addresses
         # What is not written leaves what there was.
         home.where = [HOME]
         monkeypatch.setattr(guards, "_write", lambda *_: (_ for _ in ()).throw(OSError("full")))
@@ -330,10 +330,10 @@ class TestThePage:
         client, guard = secured.test_client(), renewer_of(secured)
         assert guard is not None
         file, profile = client.get("/trust/scorepad.crt"), client.get("/trust/scorepad.mobileconfig")
-        assert (file.mimetype, file.data) == ("application/x-x509-ca-cert", guard.authority.shown)
+        assert (file.mimetype, file.data) == ("application/x-x509-ca-cert", guard.authority.der)
         assert profile.mimetype == "application/x-apple-aspen-config"
         (part,) = plistlib.loads(profile.data)["PayloadContent"]
-        assert (part["PayloadType"], part["PayloadContent"]) == ("com.apple.security.root", guard.authority.shown)
+        assert (part["PayloadType"], part["PayloadContent"]) == ("com.apple.security.root", guard.authority.der)
         assert b"PRIVATE" not in file.data + profile.data
         # Who gets it again gets the same.
         assert client.get("/trust/scorepad.mobileconfig").data == profile.data

@@ -30,7 +30,7 @@ class Phone:
 
     @property
     def trusting(self) -> ssl.SSLContext:
-        return ssl.create_default_context(cadata=self.guard.authority.shown)
+        return ssl.create_default_context(cadata=self.guard.authority.der)
 
     def bare(self) -> socket.socket:
         """A connection on which nothing was sent yet."""
