@@ -109,7 +109,7 @@ def fold_log(steps: Sequence[Step]) -> LogState:
             entries[step.data["target"]].versions.append((step, step.data["entry"]))
     undone = frozenset(step.seq for step in steps if step.kind not in TOGGLE_KINDS and step.seq not in in_effect)
     ended = any(step.kind == "end" for step in in_effect.values())
-    return LogState(tuple(entries.values()), ended, undone, _last(in_effect), _last(redoable))
+    return LogState(tuple(entries.values()), ended, undone, undoable=_last(in_effect), redoable=_last(redoable))
 
 
 def _last(steps: dict[int, Step]) -> Step | None:

@@ -117,7 +117,7 @@ class Table(NamedTuple):
             problems.append(TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
-        return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
+        return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), number=self.number)
 
     def after_entries(self, count: int) -> Table:
         """The table as it was after its first `count` entries, without folding again."""
@@ -139,11 +139,13 @@ class Table(NamedTuple):
         past_round = PastRound(scored.entry, scored.scores, before.dealer)
         past = _append(before.past, past_round)
         past_rounds = before.rounds if scored.entry is None else _append(before.rounds, past_round)
-        state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
-        state = GameState(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
+        state = GameState(before.setting, scored.totals, before.first, dealer=before.dealer, past=past, rounds=past_rounds)
+        state = GameState(
+            before.setting, scored.totals, before.first, dealer=self.game.dealer(state), past=past, rounds=past_rounds
+        )
         state = self.game.with_round_parameter(state)
         winners = self.game.winners(state) if scored.entry is not None else ()
-        return Table(self.game, self.players, state, rounds, winners, self.ended, number)
+        return Table(self.game, self.players, state, rounds=rounds, winners_by_rule=winners, ended=self.ended, number=number)
 
     def compacted(self) -> Table:
         """A smaller table that gives the same results for later entries: without older entries and lines, which no rule reads."""
@@ -157,12 +159,22 @@ class Table(NamedTuple):
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
         history = self.game.standing_history(state)
         past = Chain(history) if history else _EMPTY_CHAIN
-        state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds)
-        return Table(self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number)
+        state = GameState(state.setting, state.totals, state.first, dealer=state.dealer, past=past, rounds=rounds)
+        return Table(
+            self.game,
+            self.players,
+            state,
+            rounds=_EMPTY_CHAIN,
+            winners_by_rule=self.winners_by_rule,
+            ended=self.ended,
+            number=self.number,
+        )
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
-        return ScoredEntry(raw, entry, tuple(problems), (), (), self.state, self.state.totals, number)
+        return ScoredEntry(
+            raw, entry, tuple(problems), scores=(), lines=(), before=self.state, totals=self.state.totals, number=number
+        )
 
     def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> ScoredEntry:
         totals = list(self.state.totals)
@@ -170,7 +182,9 @@ class Table(NamedTuple):
         for line in lines:
             scores[line.side] += line.points
             totals[line.side] += line.points
-        return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
+        return ScoredEntry(
+            raw, entry, (), scores=tuple(scores), lines=lines, before=self.state, totals=tuple(totals), number=number
+        )
 
     def _adjustment(self, raw: object) -> ScoredEntry:
         adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
@@ -179,7 +193,7 @@ class Table(NamedTuple):
         if problems:
             return self._refused(raw, None, problems)
         lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(adjustment.adjust) if points)
-        return self._scored(raw, None, lines, None)
+        return self._scored(raw, None, lines, number=None)
 
 
 _EMPTY_CHAIN: Chain[Any] = Chain()
@@ -195,7 +209,7 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     problems += run_checks((_check_version, check_started_and_note), record)
     game = find_game(record.__dict__.get("game", ""))
     if game is None and "game" in record.__dict__:
-        problems.append(Problem("game", "format", "unknown-game", {"game": record.game}))
+        problems.append(Problem("game", "format", "unknown-game", args={"game": record.game}))
     names = data.get("players") if isinstance(data, dict) else None
     if isinstance(names, list) and not exceeds_limits(names):
         problems += check_names([name for name in names if isinstance(name, str)])
@@ -230,7 +244,7 @@ def last_entry_problems(table: Table, verified: bool) -> list[Problem]:
     if verified and not (problems and problems[0].rule == "over"):
         # The size of a round's play has been checked; that of an adjustment has not.
         counted = scored.entry is not None and TOO_LONG not in problems
-        play_problems = played_otherwise(table.game, scored.before, scored.raw, scored.entry, counted)
+        play_problems = played_otherwise(table.game, scored.before, scored.raw, entry=scored.entry, counted=counted)
         problems += [problem for problem in play_problems if problem not in problems]
     return problems
 
@@ -265,7 +279,7 @@ def table_result(table: Table) -> dict[str, object]:
 def table_record(table: Table, options: dict[str, object]) -> dict[str, object]:
     """The record of a table, as JSON; `options`: the house rules as chosen."""
     return {
-        **record_header(table.game.id, table.players, table.state.first, options),
+        **record_header(table.game.id, table.players, table.state.first, options=options),
         "ended": table.ended,
         "rounds": [scored.raw for scored in table.rounds],
     }
@@ -273,4 +287,4 @@ def table_record(table: Table, options: dict[str, object]) -> dict[str, object]:
 
 def _check_version(record: Record) -> Iterator[Problem]:
     if record.scorepad != RECORD_VERSION:
-        yield Problem("scorepad", "format", "version", {"got": record.scorepad, "need": RECORD_VERSION})
+        yield Problem("scorepad", "format", "version", args={"got": record.scorepad, "need": RECORD_VERSION})

@@ -78,8 +78,8 @@ class PlayerFold(Generic[T]):
         self.seconds += summary.seconds
         self.rounds += part.rounds
         self.points += part.points
-        self.highest = _better(self.highest, table, part.highest, 1)
-        self.lowest = _better(self.lowest, table, part.lowest, -1)
+        self.highest = _better(self.highest, table, part.highest, sign=1)
+        self.lowest = _better(self.lowest, table, part.lowest, sign=-1)
 
     def finish(self, table: T, place: int, summary: TableSummary) -> None:
         """Add the place at a finished table."""
@@ -154,7 +154,7 @@ class GameFold(Generic[P, T]):
         self, record: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
     ) -> RoundRecord[T] | None:
         round_score, side = summary.highest if sign > 0 else summary.lowest
-        better = _better(record, table, round_score, sign)
+        better = _better(record, table, round_score, sign=sign)
         return (
             better
             if better is record or better is None

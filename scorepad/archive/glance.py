@@ -57,7 +57,7 @@ def play_totals(tables: Iterable[TableOfNight], first: date, after: date) -> Pla
     summaries = [table.archived.summary for table in counted]
     return PlayTotals(
         len(counted), len({table.night for table in counted}), sum(summary.rounds for summary in summaries),
-        sum(summary.seconds for summary in summaries),
+        seconds=sum(summary.seconds for summary in summaries),
     )  # fmt: skip
 
 

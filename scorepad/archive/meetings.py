@@ -32,7 +32,9 @@ def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -
                 continue
             side, other_side = (summary.side_of(people.index(person)) for person in (one, other))
             places = summary.places
-            common.append(Meeting(table, key, side == other_side, places[side], places[other_side], len(places)))
+            common.append(
+                Meeting(table, key, side == other_side, place=places[side], other_place=places[other_side], sides=len(places))
+            )
     return sorted(common, key=lambda meeting: at(meeting.table))
 
 
@@ -72,6 +74,6 @@ def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
         won,
         tables,
         (middle - spread) / divisor,
-        (middle + spread) / divisor,
-        sum(1 / meeting.sides for meeting in together) / tables,
+        high=(middle + spread) / divisor,
+        expected=sum(1 / meeting.sides for meeting in together) / tables,
     )

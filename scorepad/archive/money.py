@@ -71,7 +71,7 @@ def table_share(chip_table: ChipTable[T], worths: Iterable[ChipWorth]) -> TableS
     for person, gain in zip(chip_table.people, chip_table.gains, strict=True):
         # In a backup that was changed, a person may sit at a table twice.
         cents[person] = cents.get(person, 0) + gain * worth.cents
-    return TableShare(chip_table.table, chip_table.at, worth.currency, cents)
+    return TableShare(chip_table.table, chip_table.at, worth.currency, cents=cents)
 
 
 def balances(shares: Iterable[TableShare[T]], paid: Iterable[Debt] = ()) -> Balances:
@@ -97,7 +97,8 @@ def settle_debts(open_balances: Balances) -> tuple[Debt, ...]:
     for currency, amounts in open_balances.items():
         people: Sequence[int] = sorted(amounts)
         debts_of_currency = [
-            Debt(people[by], people[to], cents, currency) for by, to, cents in payments([amounts[person] for person in people])
+            Debt(people[by], people[to], cents, currency=currency)
+            for by, to, cents in payments([amounts[person] for person in people])
         ]
         debts += sorted(debts_of_currency, key=lambda debt: (-debt.cents, debt.by, debt.to))
     return tuple(debts)

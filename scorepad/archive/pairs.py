@@ -34,13 +34,13 @@ class Pair:
 
     def mirrored(self) -> Pair:
         """The same, seen from the other."""
-        return Pair(self.behind, self.level, self.ahead, self.together, self.won)
+        return Pair(self.behind, self.level, self.ahead, together=self.together, won=self.won)
 
     def combined(self, other: Pair) -> Pair:
         """The sum of both."""
         return Pair(
             self.ahead + other.ahead, self.level + other.level, self.behind + other.behind,
-            self.together + other.together, self.won + other.won,
+            together=self.together + other.together, won=self.won + other.won,
         )  # fmt: skip
 
 

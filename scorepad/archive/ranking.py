@@ -107,6 +107,7 @@ def _rank(person: P, strength: Strength, compared: Mapping[P, Strength]) -> Rank
     of = len(others) + 1
     return Ranked(
         person, strength, 1 + sum(other.mu > strength.mu for other in others),
-        1 + sum(other.mu - RANGE_SIGMAS * other.sigma > high for other in others),
-        of - sum(other.mu + RANGE_SIGMAS * other.sigma < low for other in others), of, strength.tables >= MIN_TABLES_TO_RANK,
+        best=1 + sum(other.mu - RANGE_SIGMAS * other.sigma > high for other in others),
+        worst=of - sum(other.mu + RANGE_SIGMAS * other.sigma < low for other in others), of=of,
+        is_ranked=strength.tables >= MIN_TABLES_TO_RANK,
     )  # fmt: skip

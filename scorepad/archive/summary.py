@@ -100,18 +100,20 @@ def summarise(table: Table) -> TableSummary | None:
             scores[seat].append(RoundScore(scored.scores[side_of[seat]], index))
         for side in sorted({side_of[seat] for seat in seats_in}):
             side_scores.append((RoundScore(scored.scores[side], index), side))
-        for contribution in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, scored.lines)):
+        for contribution in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, lines=scored.lines)):
             ratios = facts[contribution.statistic][contribution.seat]
             ratios[0] += contribution.n
             ratios[1] += contribution.of
     if not rounds:
         return None
     return TableSummary(
-        table.game.id, table.game.title(table.state.options), table.players, sides, table.goal.least,
-        places_of_table(table) if table.finished else (), _winning_margin(table, stats), rounds, tuple(map(_seat_summary, scores)),
-        _first_highest(side_scores, lambda pair: pair[0].score), _first_highest(side_scores, lambda pair: -pair[0].score),
-        tuple(sorted(Counter(round_score.score for round_score, _ in side_scores).items())),
-        tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts.items()),
+        table.game.id, table.game.title(table.state.options), table.players, sides=sides, least_wins=table.goal.least,
+        places=places_of_table(table) if table.finished else (), winning_margin=_winning_margin(table, stats), rounds=rounds,
+        parts=tuple(map(_seat_summary, scores)),
+        highest=_first_highest(side_scores, lambda pair: pair[0].score),
+        lowest=_first_highest(side_scores, lambda pair: -pair[0].score),
+        score_counts=tuple(sorted(Counter(round_score.score for round_score, _ in side_scores).items())),
+        facts=tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts.items()),
     )  # fmt: skip
 
 
@@ -132,9 +134,11 @@ def _seat_summary(round_scores: Sequence[RoundScore]) -> SeatSummary:
     """What a seat did, from its round scores in order."""
     points = sum(round_score.score for round_score in round_scores)
     if not round_scores:
-        return SeatSummary(0, 0, None, None)
+        return SeatSummary(0, 0, None, lowest=None)
     highest = _first_highest(round_scores, lambda round_score: round_score.score)
-    return SeatSummary(len(round_scores), points, highest, _first_highest(round_scores, lambda round_score: -round_score.score))
+    return SeatSummary(
+        len(round_scores), points, highest, lowest=_first_highest(round_scores, lambda round_score: -round_score.score)
+    )
 
 
 def _first_highest(items: Iterable[Any], value: Any) -> Any:
@@ -153,11 +157,14 @@ def from_json(data: list[Any]) -> TableSummary:
         raise ValueError(data)
     game, title, names, sides, least_wins, places, margin, rounds, parts, highest, lowest, score_counts, facts, seconds = data
     return TableSummary(
-        game, title, tuple(names), tuple(map(tuple, sides)), least_wins, tuple(places), margin, rounds,
-        tuple(SeatSummary(played, points, _round_score(high), _round_score(low)) for played, points, high, low in parts),
-        (RoundScore(*highest[0]), highest[1]), (RoundScore(*lowest[0]), lowest[1]),
-        tuple((score, count) for score, count in score_counts),
-        tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts), seconds,
+        game, title, tuple(names), sides=tuple(map(tuple, sides)), least_wins=least_wins, places=tuple(places),
+        winning_margin=margin, rounds=rounds,
+        parts=tuple(
+            SeatSummary(played, points, _round_score(high), lowest=_round_score(low)) for played, points, high, low in parts
+        ),
+        highest=(RoundScore(*highest[0]), highest[1]), lowest=(RoundScore(*lowest[0]), lowest[1]),
+        score_counts=tuple((score, count) for score, count in score_counts),
+        facts=tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts), seconds=seconds,
     )  # fmt: skip
 
 

@@ -59,8 +59,9 @@ def list_result(table: Table) -> ListResult:
     """The result of a table."""
     goal, state = table.goal, table.state
     return ListResult(
-        state.totals, table.game.standing(state), table.leading, len(state.rounds), table.number, goal.rounds, goal.target or 0,
-        table.progress, table.finished, bool(table.winners_by_rule),
+        state.totals, table.game.standing(state), table.leading, rounds=len(state.rounds), number=table.number, of=goal.rounds,
+        target=goal.target or 0,
+        progress=table.progress, over=table.finished, won=bool(table.winners_by_rule),
     )  # fmt: skip
 
 
@@ -82,7 +83,7 @@ def from_cached_result(data: Any) -> ListResult | None:
 
 def to_cached_result(slug: str, version: int, result: ListResult) -> CachedResult:
     """Convert a result for storage; `version`: number of steps it was computed from."""
-    return CachedResult(slug, version, list(result), result.over)
+    return CachedResult(slug, version, list(result), over=result.over)
 
 
 #: Maximum number of tables, and of their steps, folded before the summaries are stored; one table of 2,000 rounds takes a second.

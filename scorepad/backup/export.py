@@ -102,7 +102,7 @@ def write_backup_file(
     Raises BackupRefused if `path` exists (unless `force`) or cannot be a file, DatabaseUnavailable, and OSError.
     """
     with backup_file(path, force) as file:
-        return write_backup(store, file, progress, tell)
+        return write_backup(store, file, progress, tell=tell)
 
 
 @contextmanager
@@ -309,7 +309,7 @@ def export_rows(store: Store, kind: str, where: Filter | None = None) -> Iterato
             cells = {"table": stored.slug, "started": _started_cell(stored, zone), "game": stored.game, "note": f"? {error}"}
             yield tuple(cells.get(name) for name in columns)
         else:
-            yield from rows_of(folded.table, _export_info(stored, log, folded, zone))
+            yield from rows_of(folded.table, _export_info(stored, log, folded, zone=zone))
 
 
 def export_records(store: Store, where: Filter | None = None) -> Iterator[str]:
@@ -339,7 +339,7 @@ def _export_info(stored: FullTable, log: LogState, folded: FoldedTable, zone: st
         ended = _moment_cell(
             end_times[-1] if end_times and folded.table.ended else round_times[-1] if round_times else stored.opened_at, zone
         )
-    return ExportInfo(stored.slug, _started_cell(stored, zone), ended, stored.note)
+    return ExportInfo(stored.slug, _started_cell(stored, zone), ended, note=stored.note)
 
 
 def _started_cell(stored: FullTable, zone: str) -> str:

@@ -57,7 +57,7 @@ class FoldedTable(NamedTuple):
 
 def table_header(stored: FullTable) -> dict[str, Any]:
     """The record of a table without its entries."""
-    return record_header(stored.game, (seat.name for seat in stored.seats), stored.dealer, stored.options)
+    return record_header(stored.game, (seat.name for seat in stored.seats), stored.dealer, options=stored.options)
 
 
 def log_state(stored: FullTable) -> LogState:
@@ -68,7 +68,7 @@ def log_state(stored: FullTable) -> LogState:
         raise CannotFold(
             f"its log has gaps: {counted_noun(len(stored.steps), 'step')}, but the last is number {stored.steps[-1].seq}"
         )
-    steps = [Step(step.seq, step.kind, step.data, step.at) for step in stored.steps]  # type: ignore[arg-type]
+    steps = [Step(step.seq, step.kind, step.data, at=step.at) for step in stored.steps]  # type: ignore[arg-type]
     try:
         return fold_log(steps)
     except (LookupError, TypeError, ValueError):

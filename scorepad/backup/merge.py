@@ -75,7 +75,7 @@ class Merger(Writer):
     def person_by_number(self, person: int, circle: int) -> int | None:
         """The id of a person, made if they do not exist; None if they have no line."""
         line = self._people_in_file.get(person)
-        return self.person_id(self.circle_ids[circle], line.name, line.seen_at, line.mark) if line else None
+        return self.person_id(self.circle_ids[circle], line.name, line.seen_at, mark=line.mark) if line else None
 
     def has_person(self, person: int, circle: int) -> bool:
         """Whether there is a person of this name."""

@@ -115,7 +115,7 @@ class Writer:
         """Write people."""
         for person in people:
             self.person_ids[person.person] = self.person_id(
-                self.circle_ids[person.circle], person.name, person.seen_at, person.mark
+                self.circle_ids[person.circle], person.name, person.seen_at, mark=person.mark
             )
 
     def person_id(self, circle: int, name: str, seen_at: int, mark: int | None = None) -> int:
@@ -312,7 +312,7 @@ def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
 def _write_evening(writer: Writer, line: EveningLine) -> None:
     """The title here stays. Lines of the other note, and another title, are added below the note here."""
     circle = writer.circle_ids[line.circle]
-    row = _row_by(writer.session, EveningRow, circle, EveningRow.night, line.evening)
+    row = _row_by(writer.session, EveningRow, circle, column=EveningRow.night, value=line.evening)
     if row is None:
         writer.session.add(EveningRow(circle_id=circle, night=line.evening, title=line.title, note=line.note))
         writer.restored.evenings += 1
@@ -327,7 +327,7 @@ def _write_evening(writer: Writer, line: EveningLine) -> None:
 def _write_plan(writer: Writer, line: PlanLine) -> None:
     """Of two versions of a plan, and of two answers of a person, the later one counts."""
     circle, values = writer.circle_ids[line.circle], line.model_dump(include={"starts_at", "place", "by", "at"})
-    row = _row_by(writer.session, PlanRow, circle, PlanRow.key, line.plan)
+    row = _row_by(writer.session, PlanRow, circle, column=PlanRow.key, value=line.plan)
     if row is None:
         row = PlanRow(circle_id=circle, key=line.plan, **values)
         writer.restored.plans += 1
@@ -348,14 +348,14 @@ def _write_plan(writer: Writer, line: PlanLine) -> None:
 
 def _write_worth(writer: Writer, line: WorthLine) -> None:
     circle = writer.circle_ids[line.circle]
-    if _row_by(writer.session, WorthRow, circle, WorthRow.since, line.since) is None:
+    if _row_by(writer.session, WorthRow, circle, column=WorthRow.since, value=line.since) is None:
         writer.session.add(WorthRow(circle_id=circle, since=line.since, cents=line.worth, currency=line.currency))
 
 
 def _write_payment(writer: Writer, line: PaymentLine) -> None:
     """A payment that was undone at either pad is undone."""
     circle = writer.circle_ids[line.circle]
-    row = _row_by(writer.session, PaymentRow, circle, PaymentRow.key, line.payment)
+    row = _row_by(writer.session, PaymentRow, circle, column=PaymentRow.key, value=line.payment)
     if row is None:
         payer, payee = writer.person_by_number(line.payer, line.circle), writer.person_by_number(line.payee, line.circle)
         if payer is None or payee is None:

@@ -43,7 +43,9 @@ class AddressOptions:
         """The address of the pad: as the pad of this instance states it, else as the options do."""
         from scorepad.web.auth.pad_address import PadAddress
 
-        from_options = PadAddress("", self.port, self.tls_port if self.tls else None, self.allowed_hosts, self.behind_proxy)
+        from_options = PadAddress(
+            "", self.port, self.tls_port if self.tls else None, names=self.allowed_hosts, proxied=self.behind_proxy
+        )
         pad_address = PadAddress.load(folder) or from_options
         if pad_address.is_local_only() and pad_address is not from_options and not self.address:
             click.echo("scorepad: no phone reaches the pad as it was started: --host 0.0.0.0 serves it to the network", err=True)
@@ -111,7 +113,9 @@ def link(options: LinkOptions, reach: PadAddress, instance: Path | None, databas
         raise click.UsageError("a keeper keeps a circle; for one table there are scorers and watchers")
     with open_pad(instance, database) as store:
         circle_store = store.for_circle(circle_called(store, options.called).id) if options.called is not None else store
-        _print_new_link(circle_store, options.role or ("scorer" if options.table else "keeper"), options.name, reach, options.table)
+        _print_new_link(
+            circle_store, options.role or ("scorer" if options.table else "keeper"), options.name, reach=reach, table=options.table
+        )
 
 
 @click.command()
@@ -125,7 +129,7 @@ def circle(name: str, reach: PadAddress, instance: Path | None, database: str | 
     with open_pad(instance, database) as store:
         if any(existing.name.casefold() == name.casefold() for existing in store.circles()):
             exit_with(f"there is a circle {name} already; `scorepad link --circle` makes a link to it")
-        _print_new_link(store.for_circle(store.new_circle(name, now()).id), "keeper", None, reach)
+        _print_new_link(store.for_circle(store.new_circle(name, now()).id), "keeper", None, reach=reach)
 
 
 @click.command()
@@ -166,7 +170,7 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
             click.echo(f"{counted_noun(len(demos), 'invented circle')} deleted")
             return
         token = fresh_token()
-        if make_demo(store, "Demo", NewLink("keeper", "Demo", by=MAKER), token, now()) is None:
+        if make_demo(store, "Demo", NewLink("keeper", "Demo", by=MAKER), token=token, at=now()) is None:
             exit_with(f"there are {MAX_DEMOS} invented circles already; `scorepad demo --drop` deletes them")
         click.echo(opening_at(reach.addresses()[0], token))
 
@@ -190,7 +194,7 @@ def _print_new_link(store: Store, role: str, name: str | None, reach: PadAddress
     from scorepad.web.http.urls import now
 
     try:
-        token = new_link(store, role, name or "", now(), table=table)
+        token = new_link(store, role, name or "", at=now(), table=table)
     except NotFound:
         exit_with(f"there is no table {table} in this circle")
     links = [opening_at(address, token) for address in reach.addresses()]

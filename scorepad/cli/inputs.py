@@ -18,7 +18,7 @@ from scorepad.core.problem import Problem
 
 #: Limit of the length of a line of input or a file, in bytes.
 MAX_LINE = 16 * 2**20
-_TOO_LONG = Problem(None, "format", "line-long", {"high": MAX_LINE >> 20})
+_TOO_LONG = Problem(None, "format", "line-long", args={"high": MAX_LINE >> 20})
 
 
 def read_inputs(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
@@ -31,7 +31,7 @@ def read_inputs(files: tuple[str, ...]) -> Iterator[bytes | Problem]:
                 with Path(name).open("rb") as file:
                     text = file.read(MAX_LINE + 1)
             except OSError:
-                yield Problem(None, "format", "no-file", {"name": name})
+                yield Problem(None, "format", "no-file", args={"name": name})
             else:
                 yield text if len(text) <= MAX_LINE else _TOO_LONG
 

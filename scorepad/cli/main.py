@@ -58,9 +58,9 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
 
     def answer(data: object) -> Answer:
         if game_rules is None:
-            return {"problems": [_problem_data(Problem(None, "format", "unknown-game", {"game": game}), None)]}
+            return {"problems": [_problem_data(Problem(None, "format", "unknown-game", args={"game": game}), None)]}
         if asked_question is None:
-            unknown = Problem(None, "format", "unknown-question", {"game": game, "question": question})
+            unknown = Problem(None, "format", "unknown-question", args={"game": game, "question": question})
             return {"problems": [_problem_data(unknown, room_of(game))]}
         values, problems = answer_question(game_rules, asked_question, data)
         if values is None:
@@ -140,7 +140,7 @@ def _score(data: Any, verified: bool = False) -> Answer:
     while entries:
         table = table.with_entry(entries.pop())
         if refusals := last_entry_problems(table, verified):
-            return _refusal(table.game.id, len(rounds), refusals, empty_table)
+            return _refusal(table.game.id, len(rounds), refusals, empty_table=empty_table)
         rounds.append(json.dumps(entry_result(table.rounds[-1])))
         table = table.compacted()
     text = json.dumps(table_result(table._replace(ended=record.ended)))

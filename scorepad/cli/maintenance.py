@@ -49,7 +49,7 @@ def backup(file: Path, force: bool, instance: Path | None, database: str | None)
     with open_pad(instance, database) as store, _bar("backup") as progress:
         if str(file) == "-":
             with streams():
-                write_backup(store, sys.stdout.buffer, progress, _tell_damaged)
+                write_backup(store, sys.stdout.buffer, progress, tell=_tell_damaged)
                 sys.stdout.buffer.flush()
             return
         counts = write_backup_file(store, file, force=force, progress=progress, tell=_tell_damaged)
@@ -159,7 +159,7 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
             click.echo(fact)
         number = 0
         with _bar("doctor") as progress:
-            for number, sentence in enumerate(_readable(find_faults(store, folder, progress, game_name)), 1):
+            for number, sentence in enumerate(_readable(find_faults(store, folder, progress, game_name=game_name)), 1):
                 if everything or number <= MAX_FAULTS:
                     click.echo(sentence)
         if anew:

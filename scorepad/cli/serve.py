@@ -253,10 +253,11 @@ def serve(options: ServeOptions, instance: Path | None, database: str | None) ->
     try:
         with pad_errors():
             serving = Serving(
-                options.host, options.port, options.tls_port if options.tls else None, options.address, options.allowed_hosts,
-                options.behind_proxy, options.workers,
+                options.host, options.port, options.tls_port if options.tls else None, address=options.address,
+                allowed_hosts=options.allowed_hosts,
+                behind_proxy=options.behind_proxy, workers=options.workers,
             )  # fmt: skip
-            start(serving, instance, database, schedule)
+            start(serving, instance, database, nights=schedule)
     except OSError as error:
         raise click.ClickException(f"cannot serve on {options.host}:{options.port}: {error}") from error
 

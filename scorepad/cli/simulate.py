@@ -80,8 +80,8 @@ class SimulateOptions:
 def simulate(options: SimulateOptions) -> None:
     """Play hands of GAME out by the full rules: a record a line, with the whole play."""
     run = _run_of(options)
-    number = _integer(options.hands, "hands", 0, MAX_HANDS)
-    workers = _integer(options.jobs, "jobs", 1, MAX_JOBS)
+    number = _integer(options.hands, "hands", 0, high=MAX_HANDS)
+    workers = _integer(options.jobs, "jobs", 1, high=MAX_JOBS)
     summary = options.summary or options.as_json
     if options.check and (options.summary or run.tables):
         raise SimulationRefused("--check looks at hands one by one; it goes with neither --summary nor --rounds")
@@ -90,7 +90,7 @@ def simulate(options: SimulateOptions) -> None:
         stop = stack.enter_context(_interruptible())
         executor, workers = _executor_of(stack, workers, options.scheduler)
         work: Callable[..., Any] = find_disagreements if options.check else tally_chunk if summary else record_lines
-        results = _with_progress(stop(map_chunks(work, run, number, executor, workers)), number)
+        results = _with_progress(stop(map_chunks(work, run, number, executor=executor, jobs=workers)), number)
         sys.exit(
             _print_check(run, results)
             if options.check
@@ -116,9 +116,9 @@ def _run_of(options: SimulateOptions) -> SimulationRun:
         raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {options.players[:40]!r}")
     players = int(options.players) if options.players is not None else min(game.players)
     bots = _bots(options.bots, game.id, players)
-    rounds = 0 if options.rounds in (None, "end") else _integer(str(options.rounds), "rounds", 1, MAX_ROUNDS)
-    seed, house_rules = _integer(options.seed, "seed", -(10**18), 10**18), _house_rules(options.options)
-    run = SimulationRun(game.id, players, seed, bots, house_rules, options.rounds is not None, rounds)
+    rounds = 0 if options.rounds in (None, "end") else _integer(str(options.rounds), "rounds", 1, high=MAX_ROUNDS)
+    seed, house_rules = _integer(options.seed, "seed", -(10**18), high=10**18), _house_rules(options.options)
+    run = SimulationRun(game.id, players, seed, bots=bots, options=house_rules, tables=options.rounds is not None, rounds=rounds)
     _, _, problems = open_table(run.record([], 0))
     if problems:
         reasons = " ".join(words_in(DEFAULT, room_of(game.id)).sentence_of(problem) for problem in problems)

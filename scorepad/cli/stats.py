@@ -79,7 +79,7 @@ def stats(options: StatsOptions, files: tuple[str, ...]) -> None:
     with streams(read="-" in files), ExitStack() as stack:
         sources = [sys.stdin.buffer if name == "-" else stack.enter_context(_open(name)) for name in files]
         tables, left_out = _read_tables(sources)
-        archive = build_archive(tables, Filters(options.game, options.person, options.since, options.until))
+        archive = build_archive(tables, Filters(options.game, options.person, options.since, until=options.until))
         if options.csv:
             writer = csv.writer(sys.stdout, lineterminator="\n")
             writer.writerow(HEADER)

@@ -135,7 +135,7 @@ class Game(ABC, Generic[E]):
     def start(self, setting: Setting) -> GameState[E]:
         """The state of a table before its first round."""
         return self.with_round_parameter(
-            GameState(setting, self.opening_totals(setting), setting.first_dealer, setting.first_dealer)
+            GameState(setting, self.opening_totals(setting), setting.first_dealer, dealer=setting.first_dealer)
         )
 
     def title(self, options: Any) -> str | None:

@@ -250,7 +250,8 @@ def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
 @lru_cache(maxsize=512)
 def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return tuple(
-        _field(name, model, spec, field_input, choices, setting) for name, spec, field_input, choices in _annotations(model)
+        _field(name, model, spec, field_input=field_input, choices=choices, setting=setting)
+        for name, spec, field_input, choices in _annotations(model)
     )
 
 
@@ -285,17 +286,17 @@ def _field(
         name,
         spec,
         field_input,
-        number(spec.low),
-        number(spec.high),
-        {"": spec.length, "seat": setting.players, "side": len(setting.sides)}[spec.per],
-        choices,
-        info.is_required(),
-        None if info.is_required() else info.get_default(call_default_factory=True),
-        total,
-        _usual_sum(field_input, total, setting),
-        field_input.step(setting) if field_input.step else 1,
+        low=number(spec.low),
+        high=number(spec.high),
+        size={"": spec.length, "seat": setting.players, "side": len(setting.sides)}[spec.per],
+        choices=choices,
+        required=info.is_required(),
+        default=None if info.is_required() else info.get_default(call_default_factory=True),
+        total=total,
+        usual_sum=_usual_sum(field_input, total, setting),
+        step=field_input.step(setting) if field_input.step else 1,
         # A pack may be callable itself; only an object without `copies` is a function of the setting.
-        spec.pack if spec.pack is None or hasattr(spec.pack, "copies") else spec.pack(setting),
+        pack=spec.pack if spec.pack is None or hasattr(spec.pack, "copies") else spec.pack(setting),
     )
 
 

@@ -23,15 +23,16 @@ def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem
     options, option_problems = read_model(game.options, record.__dict__.get("options", {}), fields(game.options, bare_setting))
     option_problems += run_checks(game.option_checks, options, bare_setting)
     problems += [
-        Problem("options", "options", problem.key, problem.args, (problem.field or "", *problem.at)) for problem in option_problems
+        Problem("options", "options", problem.key, args=problem.args, at=(problem.field or "", *problem.at))
+        for problem in option_problems
     ]
     problems += run_checks((_check_dealer,), record, game)
-    return _shared_setting(game, players, None if option_problems else options, record.__dict__.get("dealer", 0)), problems
+    return _shared_setting(game, players, None if option_problems else options, first=record.__dict__.get("dealer", 0)), problems
 
 
 def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:
     if len(record.players) not in game.players:
-        yield Problem("players", "players", "player-number", {"got": len(record.players), "need": Alternatives(game.players)})
+        yield Problem("players", "players", "player-number", args={"got": len(record.players), "need": Alternatives(game.players)})
 
 
 def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
@@ -39,7 +40,7 @@ def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
     # With a wrong number of players, allow all seats that some number of players has.
     high = (players if players in game.players else max(players, *game.players)) - 1
     if not 0 <= record.dealer <= high:
-        yield Problem("dealer", "range", "out-of-range", {"field": "dealer", "low": 0, "high": high})
+        yield Problem("dealer", "range", "out-of-range", args={"field": "dealer", "low": 0, "high": high})
 
 
 @cache

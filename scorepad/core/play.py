@@ -38,7 +38,7 @@ Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object",
 _NONE: Args = MappingProxyType({})
 
 #: The problem of a play with more than `MAX_VALUES_IN_PLAY` values.
-TOO_LONG = Problem("play", "format", "too-much", MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))
+TOO_LONG = Problem("play", "format", "too-much", args=MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))
 
 
 class Seen(Protocol):
@@ -241,19 +241,19 @@ def check_move(hand: Hand, move: Any) -> Problem | None:
     seat, verb, arguments = move[0], move[1], move[2:]
     players = hand.state.setting.players
     if not 0 <= seat < players:
-        return Problem("play", "range", "move-seat", {"got": seat, "high": players - 1})
+        return Problem("play", "range", "move-seat", args={"got": seat, "high": players - 1})
     signatures = hand.verbs.get(verb)
     if signatures is None:
-        return Problem("play", "format", "no-verb", {"verb": verb, "verbs": Alternatives(hand.verbs)})
+        return Problem("play", "format", "no-verb", args={"verb": verb, "verbs": Alternatives(hand.verbs)})
     checks = _checks_left(signatures, tuple(map(type, arguments))) if len(arguments) <= _MAX_ARGUMENTS else ()
     # An empty tuple: a signature of words and numbers only, which needs no further check.
     if () not in checks and not _fits_one(arguments, checks):
-        return Problem("play", "format", "move-shape", {"verb": verb})
+        return Problem("play", "format", "move-shape", args={"verb": verb})
     turn = hand.turn
     if turn is None:
         return Problem("play", "over", "hand-over")
     if seat != turn and not hand.can_move(seat):
-        return Problem("play", hand.turn_rule, "not-on-turn", {"player": SeatName(turn)})
+        return Problem("play", hand.turn_rule, "not-on-turn", args={"player": SeatName(turn)})
     return hand.refusal(move)
 
 

@@ -181,4 +181,4 @@ def _read_players(game: Game[Any], question: Question[Any], data: object) -> tup
     if number is None or number in game.players:
         return number, []
     args = {"got": number, "need": Alternatives(game.players)}
-    return None, [Problem(question.players_field, "players", "player-number", args)]
+    return None, [Problem(question.players_field, "players", "player-number", args=args)]

@@ -34,7 +34,7 @@ def read_model(model: type[M], data: object, fields: Iterable[Field] = ()) -> tu
     if not isinstance(data, dict):
         return _empty_model(model), [Problem(None, "format", "not-an-object")]
     if len(data) > MAX_FIELDS:
-        return _empty_model(model), [Problem(None, "format", "too-many-fields", {"high": MAX_FIELDS, "got": len(data)})]
+        return _empty_model(model), [Problem(None, "format", "too-many-fields", args={"high": MAX_FIELDS, "got": len(data)})]
     huge = oversized_fields(data, model.unlimited_fields)
     valid = None if huge else _read_valid(model, data)
     entry, problems = (valid, []) if valid is not None else _read_by_field(model, data, huge)
@@ -50,7 +50,7 @@ def read_model(model: type[M], data: object, fields: Iterable[Field] = ()) -> tu
         if faulty and field.name in faulty and field.size and field.spec.kind == "count" and field.name not in huge:
             raw = data.get(field.name)
             problems.extend(range_problems(field, raw if isinstance(raw, list) else ()))
-        if field.spec.applies_if is not None and (problem := _condition_problem(values, field, field.spec.applies_if, data)):
+        if field.spec.applies_if is not None and (problem := _condition_problem(values, field, field.spec.applies_if, data=data)):
             problems.append(problem)
     if problems and (refused := _drop(entry, problems)):
         entry.__dict__[REFUSED] = refused
@@ -96,15 +96,15 @@ def _read_by_field(model: type[M], data: dict[str, Any], huge: Collection[str]) 
         value = data.get(name)
         if name not in data and info.is_required():
             if report_missing:
-                problems.append(Problem(name, "format", "missing-field", {"field": name}, incomplete=True))
+                problems.append(Problem(name, "format", "missing-field", args={"field": name}, incomplete=True))
         elif name in huge:
-            problems.append(Problem(name, "format", "too-much", {"field": name, "high": MAX_VALUES}))
+            problems.append(Problem(name, "format", "too-much", args={"field": name, "high": MAX_VALUES}))
         elif name in data and (value is not None or info.is_required()):
             try:
                 values[name] = _adapters(model)[name].validate_python(value)
             except ValidationError as error:
                 problems += _shape_problems(name, error)
-    unknown = [Problem(name, "format", "unknown-field", {"field": name}) for name in data if name not in model.model_fields]
+    unknown = [Problem(name, "format", "unknown-field", args={"field": name}) for name in data if name not in model.model_fields]
     return _partial(model, values), problems + unknown
 
 
@@ -115,7 +115,7 @@ def _shape_problems(name: str, error: ValidationError) -> list[Problem]:
         at = fault["loc"]
         inner = next((part for part in reversed(at) if isinstance(part, str)), name)
         key = keys.get(fault["type"], "wrong-type")
-        problems.setdefault(at, Problem(name, "format", key, {"field": inner}, at))
+        problems.setdefault(at, Problem(name, "format", key, args={"field": inner}, at=at))
     return list(problems.values())
 
 
@@ -147,10 +147,10 @@ def _condition_problem(values: dict[str, Any], field: Field, condition: tuple[st
     if actual is FieldMissing or isinstance(actual, tuple):
         return None
     if actual != value:
-        return Problem(field.name, "format", "not-here", {"field": field.name}) if field.name in data else None
+        return Problem(field.name, "format", "not-here", args={"field": field.name}) if field.name in data else None
     if field.spec.optional or data.get(field.name) is not None:
         return None
-    return Problem(field.name, "format", "missing-field", {"field": field.name}, incomplete=True)
+    return Problem(field.name, "format", "missing-field", args={"field": field.name}, incomplete=True)
 
 
 def _is_within(field: Field, value: Any) -> bool:
@@ -183,7 +183,7 @@ def _bound_problems(field: Field, value: Any) -> Iterator[Problem]:
             if not field.low <= value <= field.high:
                 yield range_problem(field, value)
         elif value not in field.spec.allowed_words:
-            yield Problem(field.name, "format", "not-a-choice", {"field": field.name})
+            yield Problem(field.name, "format", "not-a-choice", args={"field": field.name})
     elif field.pack is not None:
         yield from _card_field_problems(field, value)
 
@@ -191,18 +191,18 @@ def _bound_problems(field: Field, value: Any) -> Iterator[Problem]:
 def range_problem(field: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
     """The problem of a number out of bounds: its rule is `FieldSpec.range_rule`, or `range` for a number beyond `MAX_NUMBER`."""
     rule = field.spec.range_rule if -MAX_NUMBER <= number <= MAX_NUMBER else "range"
-    return Problem(field.name, rule, "out-of-range", {"field": field.name, "low": field.low, "high": field.high}, at)
+    return Problem(field.name, rule, "out-of-range", args={"field": field.name, "low": field.low, "high": field.high}, at=at)
 
 
 def _number_problems(field: Field, value: tuple[int, ...]) -> Iterator[Problem]:
     if len(value) != field.size:
-        yield Problem(field.name, "format", "wrong-size", {"field": field.name, "need": field.size, "got": len(value)})
+        yield Problem(field.name, "format", "wrong-size", args={"field": field.name, "need": field.size, "got": len(value)})
         yield from range_problems(field, value)
         return
     problems = list(range_problems(field, value))
     yield from problems
     if not problems and field.total is not None and field.spec.total is not None:
-        yield from _total_problems(field, field.spec.total.rule, field.total, value)
+        yield from _total_problems(field, field.spec.total.rule, field.total, value=value)
 
 
 def _card_field_problems(field: Field, value: Any) -> Iterator[Problem]:
@@ -211,14 +211,14 @@ def _card_field_problems(field: Field, value: Any) -> Iterator[Problem]:
     lists: list[tuple[tuple[int | str, ...], Any]] = [((), value)]
     if field.spec.kind == "sets" or field.spec.per:
         if field.size and not field.spec.keyed_by_seat and len(value) != field.size:
-            yield Problem(field.name, "format", "wrong-size", {"field": field.name, "need": field.size, "got": len(value)})
+            yield Problem(field.name, "format", "wrong-size", args={"field": field.name, "need": field.size, "got": len(value)})
         lists = [((key,), cards) for key, cards in (value.items() if isinstance(value, dict) else enumerate(value))]
     for at, cards in lists:
         if cards is None:
             continue
         if not field.low <= len(cards) <= field.high and field.spec.kind == "cards":
             args = {"field": field.name, "low": field.low, "high": field.high, "got": len(cards)}
-            yield Problem(field.name, "range", field.spec.number_key, args, at, incomplete=len(cards) < field.low)
+            yield Problem(field.name, "range", field.spec.number_key, args=args, at=at, incomplete=len(cards) < field.low)
         placed += [(card, (*at, index)) for index, card in enumerate(cards)]
     yield from card_problems(field.name, placed, field.pack, often=field.spec.copies_rule)
 
@@ -239,14 +239,14 @@ def card_problems(
     for card, at in placed:
         copies = pack.copies(card)
         if not copies:
-            yield Problem(field, "cards", pack.unknown_key(card), {"card": card}, at)
+            yield Problem(field, "cards", pack.unknown_key(card), args={"card": card}, at=at)
             continue
         physical = pack.physical_card(card)
         counts[physical] = counts.get(physical, 0) + 1
         if counts[physical] == copies + 1:
             # One problem per card, however many copies are too many.
             key = "card-twice" if copies == 1 else "tile-often"
-            yield Problem(field, often, key, {"card": physical, "high": copies}, at)
+            yield Problem(field, often, key, args={"card": physical, "high": copies}, at=at)
 
 
 def range_problems(field: Field, values: Iterable[Any]) -> Iterator[Problem]:
@@ -263,7 +263,7 @@ def _total_problems(field: Field, rule: str, limits: tuple[int, int], value: tup
         return
     rest = low - sum(value[:-1])
     fix = Fix((*value[:-1], rest)) if low == high and field.low <= rest <= field.high else None
-    yield Problem(field.name, rule, "", {"low": low, "high": high, "total": total, "terms": value}, fix=fix)
+    yield Problem(field.name, rule, "", args={"low": low, "high": high, "total": total, "terms": value}, fix=fix)
 
 
 def parse_sum(text: str) -> int:

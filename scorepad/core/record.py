@@ -70,7 +70,7 @@ def round_note_problems(note: str, rule: str) -> Iterator[Problem]:
     if has_characters_of(note, ("Cs",)):
         yield Problem("note", rule, "note-control")
     if not 1 <= len(note) <= MAX_ROUND_NOTE:
-        yield Problem("note", rule, "note-long" if note else "note-missing", {"high": MAX_ROUND_NOTE, "got": len(note)})
+        yield Problem("note", rule, "note-long" if note else "note-missing", args={"high": MAX_ROUND_NOTE, "got": len(note)})
 
 
 def parse_started(started: str) -> datetime:
@@ -86,7 +86,7 @@ def check_started_and_note(record: Record) -> Iterator[Problem]:
         try:
             parse_started(record.started)
         except ValueError:
-            yield Problem("started", "format", "started", {"text": record.started[:60]})
+            yield Problem("started", "format", "started", args={"text": record.started[:60]})
     if record.note is not None:
         yield from table_note_problems(record.note.strip())
 
@@ -96,7 +96,7 @@ def table_note_problems(note: str) -> Iterator[Problem]:
     if has_characters_of(note, ("Cs",)):
         yield Problem("note", "format", "note-control")
     if not 1 <= len(note) <= MAX_TABLE_NOTE:
-        yield Problem("note", "format", "note-long" if note else "memo-missing", {"high": MAX_TABLE_NOTE, "got": len(note)})
+        yield Problem("note", "format", "note-long" if note else "memo-missing", args={"high": MAX_TABLE_NOTE, "got": len(note)})
 
 
 def check_names(names: Sequence[str]) -> Iterator[Problem]:
@@ -105,10 +105,10 @@ def check_names(names: Sequence[str]) -> Iterator[Problem]:
     for seat, name in enumerate(names):
         name = name.strip()
         if not name:
-            yield Problem("players", "players", "name-missing", {"number": seat + 1}, (seat,))
+            yield Problem("players", "players", "name-missing", args={"number": seat + 1}, at=(seat,))
         elif len(name) > MAX_NAME:
-            yield Problem("players", "players", "name-long", {"high": MAX_NAME, "got": len(name)}, (seat,))
+            yield Problem("players", "players", "name-long", args={"high": MAX_NAME, "got": len(name)}, at=(seat,))
         elif has_characters_of(name):
-            yield Problem("players", "players", "name-control", {"number": seat + 1}, (seat,))
+            yield Problem("players", "players", "name-control", args={"number": seat + 1}, at=(seat,))
         elif seats.setdefault(name.casefold(), seat) != seat:
-            yield Problem("players", "players", "name-twice", {"name": name}, (seat,))
+            yield Problem("players", "players", "name-twice", args={"name": name}, at=(seat,))

@@ -150,7 +150,7 @@ class _Reader:
                 record["started"] = started
         uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
         key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
-        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record, tuple(notes))
+        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record=record, notes=tuple(notes))
 
     def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, notes: list[ImportNote]) -> dict[str, Any] | None:
         """The record of a play, None if it cannot be a table; adds to `notes`."""
@@ -168,8 +168,8 @@ class _Reader:
         seats = self._seats(rows, notes)
         least = _is_off(game.get("highestWins")) and not _is_on(game.get("noPoints"))
         cooperative = _is_on(game.get("cooperative"))
-        partners, seats = self._partners(play, seats, cooperative, notes)
-        points, least = _points(seats, partners, least, notes)
+        partners, seats = self._partners(play, seats, cooperative, notes=notes)
+        points, least = _points(seats, partners, least, notes=notes)
         options = {"title": _cut(title) or None, "win": "least" if least else None, "partners": partners or None}
         text = self._note(play, game, seats, notes)
         record = {
@@ -195,7 +195,9 @@ class _Reader:
             if changed:
                 notes.append(ImportNote(changed, {"name": name, "text": typed[:60], "n": points}))
             role = _text(row.get("role")).replace("\n", " ")
-            seats.append(_Seat(name, typed if changed else "", points, _is_on(row.get("winner")), _text(row.get("team")), role))
+            seats.append(
+                _Seat(name, typed if changed else "", points, won=_is_on(row.get("winner")), team=_text(row.get("team")), role=role)
+            )
         return seats
 
     def _partners(

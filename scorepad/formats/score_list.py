@@ -167,7 +167,7 @@ class _Reader:
         bottom_sums = [set(map(rounded, readings(_cell(sum_rows[-1], column)).values())) for column in players] if sum_rows else []
         days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
         score_list = ScoreList(
-            names, points, notes, min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
+            names, points, notes, day=min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
             ambiguous_cell=self.doubtful,
         )  # fmt: skip
         if not score_list.problems and not points:

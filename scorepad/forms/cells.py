@@ -261,12 +261,13 @@ class FieldTexts:
     def problems(self) -> list[Problem]:
         """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells."""
         problems = [
-            Problem(cell.field.name, "format", "no-number", {"text": self.texts[cell.name]}, _at(cell)) for cell in self.unparsable
+            Problem(cell.field.name, "format", "no-number", args={"text": self.texts[cell.name]}, at=_at(cell))
+            for cell in self.unparsable
         ]
         unfinished = {cell.field.name for cell in (*self.unparsable, *self.missing)}
         problems += [problem for problem in self.range_problems if problem.field in unfinished]
         return problems + [
-            Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, _at(cell), incomplete=True)
+            Problem(cell.field.name, "format", "missing-field", args={"field": cell.field.name}, at=_at(cell), incomplete=True)
             for cell in self.missing
             if cell not in self.derivable
         ]

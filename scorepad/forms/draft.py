@@ -220,7 +220,7 @@ class Draft:
             if field.spec.kind != "count" or not blank or len(values) < 2 or None in values:
                 continue
             texts = {**self.field_texts.texts, **{cell.name: str(field.low) for cell in blank}}
-            for problem in Draft(self.pad, self.table, texts, self.stage).scored.problems:
+            for problem in Draft(self.pad, self.table, texts, stage=self.stage).scored.problems:
                 if self.pad.cell_of_problem(problem)[0] == field.name and problem.args.get("total", 0) > problem.args.get(
                     "high", MAX_NUMBER
                 ):
@@ -280,10 +280,15 @@ class Draft:
             cell for cell in self.cells(self.visible_fields) if self._fit_text(cell.name, posted.get(cell.name, "").strip()) is None
         ]
         return [
-            Problem(cell.field.name, "format", "not-a-choice" if cell.field.choices else "wrong-type", {"field": cell.field.name},
-                    () if cell.index is None else (cell.index,))
+            Problem(
+                cell.field.name,
+                "format",
+                "not-a-choice" if cell.field.choices else "wrong-type",
+                args={"field": cell.field.name},
+                at=() if cell.index is None else (cell.index,),
+            )
             for cell in cells
-        ]  # fmt: skip
+        ]
 
     def has_cell(self, cell: str) -> bool:
         """Whether a cell of this name exists, or names an object in one of the lists (`hands_2`)."""

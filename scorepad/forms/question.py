@@ -156,7 +156,7 @@ def apply_tap(draft: QuestionDraft, pad: Pad[Any], what: str) -> dict[str, str |
         return {NEXT_PREFIX + name: "1"} if laid else {}
     if act == "undo" and draft.texts.get(NEXT_PREFIX + name):
         return {NEXT_PREFIX + name: None}
-    if not (_lay(draft, cell, laid, argument) if act == "add" else _take(cell, laid, act, argument)):
+    if not (_lay(draft, cell, laid, code=argument) if act == "add" else _take(cell, laid, act, argument=argument)):
         return {}
     if cell.field.spec.kind == "sets":
         # An empty list is stored explicitly, so that it is not replaced by the copy.

@@ -70,14 +70,14 @@ def folder(room: str) -> Path:
 @cache
 def pad_of(game_id: str) -> Pad[Any]:
     """The pad of a game, which defines how its entries are typed; raises KeyError for an unknown game."""
-    pad_class: type[Pad[Any]] = _room_attribute(room_of(game_id), "pad", "PADS", {}).get(game_id, Pad)
+    pad_class: type[Pad[Any]] = _room_attribute(room_of(game_id), "pad", "PADS", default={}).get(game_id, Pad)
     return pad_class(games()[game_id])
 
 
 @cache
 def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
     """The questions of a game, by id; raises KeyError for an unknown game."""
-    questions = _room_attribute(room_of(game_id), "questions", "QUESTIONS", {}).get(game_id, ())
+    questions = _room_attribute(room_of(game_id), "questions", "QUESTIONS", default={}).get(game_id, ())
     return MappingProxyType({question.id: question for question in questions})
 
 
@@ -92,7 +92,7 @@ def card_face(room: str, code: str) -> Face | None:
 
 @lru_cache(maxsize=4096)
 def _face(room: str, code: str) -> Face | None:
-    face = _room_attribute(room, "pack", "face", None)
+    face = _room_attribute(room, "pack", "face", default=None)
     try:
         return None if face is None else face(code)
     except LookupError:
@@ -102,7 +102,7 @@ def _face(room: str, code: str) -> Face | None:
 @cache
 def hand_class(game_id: str) -> type[Hand] | None:
     """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises KeyError for an unknown game."""
-    hand_type: type[Hand] | None = _room_attribute(room_of(game_id), "play", "PLAYS", {}).get(game_id)
+    hand_type: type[Hand] | None = _room_attribute(room_of(game_id), "play", "PLAYS", default={}).get(game_id)
     return hand_type
 
 
@@ -116,7 +116,7 @@ def hand_class_or_error(game_id: str) -> type[Hand]:
 
 def views_of(room: str) -> Mapping[str, HandView]:
     """The views of a room, by game (`VIEWS` in its `view.py`)."""
-    return MappingProxyType(_room_attribute(room, "view", "VIEWS", {}))
+    return MappingProxyType(_room_attribute(room, "view", "VIEWS", default={}))
 
 
 @cache
@@ -129,34 +129,34 @@ def view_of(game_id: str) -> HandView:
 def players_of(game_id: str) -> Mapping[str, Player]:
     """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`. Raises
     KeyError for an unknown game."""
-    players = _room_attribute(room_of(game_id), "players", "PLAYERS", {}).get(game_id, {})
+    players = _room_attribute(room_of(game_id), "players", "PLAYERS", default={}).get(game_id, {})
     return MappingProxyType({**players, **({} if "random" in players else {"random": random_move})})
 
 
 @cache
 def solo_spec_of(game_id: str) -> SoloSpec | None:
     """How one person plays a hand of a game; None if they cannot yet. Raises KeyError for an unknown game."""
-    spec: SoloSpec | None = _room_attribute(room_of(game_id), "solo", "SOLOS", {}).get(game_id)
+    spec: SoloSpec | None = _room_attribute(room_of(game_id), "solo", "SOLOS", default={}).get(game_id)
     return spec
 
 
 @cache
 def stats_of(game_id: str) -> Stats[Any]:
     """What the rounds of a game tell about people; raises KeyError for an unknown game."""
-    stats: Stats[Any] = _room_attribute(room_of(game_id), "stats", "STATS", {}).get(game_id) or Stats()
+    stats: Stats[Any] = _room_attribute(room_of(game_id), "stats", "STATS", default={}).get(game_id) or Stats()
     return stats
 
 
 @cache
 def numbers_of(room: str) -> Mapping[str, Any]:
     """Numbers for the rule texts of a room, by name: integers, or collections of integers by name or index."""
-    return MappingProxyType(_room_attribute(room, "book", "NUMBERS", {}))
+    return MappingProxyType(_room_attribute(room, "book", "NUMBERS", default={}))
 
 
 @cache
 def pictures_of(room: str) -> Mapping[str, Picture]:
     """Pictures for the rule texts of a room, by name."""
-    return MappingProxyType(_room_attribute(room, "book", "PICTURES", {}))
+    return MappingProxyType(_room_attribute(room, "book", "PICTURES", default={}))
 
 
 def _room_attribute(room: str, module: str, name: str, default: Any) -> Any:

@@ -25,7 +25,7 @@ class ChipGame(Game[E]):
         for side, (chips, more) in enumerate(zip(state.totals, adjust, strict=True)):
             if more < 0 and chips + more < 0:
                 key = "adjust-below" if chips > 0 else "adjust-none"
-                yield Problem("adjust", "end", key, {"name": SideName(side), "n": chips}, (side,))
+                yield Problem("adjust", "end", key, args={"name": SideName(side), "n": chips}, at=(side,))
 
 
 def gains(state: GameState[Any]) -> tuple[int, ...]:

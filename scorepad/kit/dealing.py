@@ -48,11 +48,11 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
     """
     for name in deal:
         if name not in sizes:
-            yield Problem("play", "format", "unknown-field", {"field": str(name)})
+            yield Problem("play", "format", "unknown-field", args={"field": str(name)})
     cards: list[Any] = []
     for name, size in sizes.items():
         if name not in deal:
-            yield Problem("play", "format", "missing-field", {"field": name})
+            yield Problem("play", "format", "missing-field", args={"field": name})
             continue
         lists: Any = deal[name]
         needed = [1]
@@ -63,19 +63,19 @@ def deal_problems(deal: Mapping[str, Any], sizes: Mapping[str, int | Sequence[in
         else:
             needed = list(size)
         if not isinstance(lists, list) or not all(_are_words(pile) for pile in lists):
-            yield Problem("play", "format", "wrong-type", {"field": name})
+            yield Problem("play", "format", "wrong-type", args={"field": name})
             continue
         if [len(pile) for pile in lists] != needed:
-            yield Problem("play", "cards", "deal-size", {"field": name, "got": sum(map(len, lists)), "need": sum(needed)})
+            yield Problem("play", "cards", "deal-size", args={"field": name, "got": sum(map(len, lists)), "need": sum(needed)})
         for pile in lists:
             cards += pile
     if pack.holds(cards):
         return
     for card, count in Counter(cards).items():
         if not (copies := pack.copies(card)):
-            yield Problem("play", "cards", pack.unknown_key(card), {"card": card})
+            yield Problem("play", "cards", pack.unknown_key(card), args={"card": card})
         elif count > copies:
-            yield Problem("play", "cards", "dealt-often", {"card": card, "high": copies})
+            yield Problem("play", "cards", "dealt-often", args={"card": card, "high": copies})
 
 
 def _are_words(value: Any) -> bool:

@@ -29,7 +29,7 @@ def rank_name(rank: str) -> Word:
 def suit(letter: str) -> Face:
     """The face of a suit without a rank."""
     sign, colour = SIGNS[letter]
-    return Face("", sign, colour, (Term(f"suit-{sign}"),))
+    return Face("", sign, colour, spoken_words=(Term(f"suit-{sign}"),))
 
 
 def face(card: str) -> Face:
@@ -39,7 +39,7 @@ def face(card: str) -> Face:
     rank, suit_face = card[:1], suit(card[1:])
     if rank not in RANKS:
         raise KeyError(card)
-    return Face(rank_print(rank), suit_face.suit_sign, suit_face.colour, (*suit_face.spoken_words, rank_name(rank)))
+    return Face(rank_print(rank), suit_face.suit_sign, suit_face.colour, spoken_words=(*suit_face.spoken_words, rank_name(rank)))
 
 
 def suit_rows(ranks: tuple[str, ...] = RANKS) -> tuple[tuple[str, ...], ...]:

@@ -82,6 +82,6 @@ def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] |
             continue
         for card in hand:
             if any(card == other_card for other_seat, other_card in played.items() if other_seat != seat):
-                yield Problem("hands", "cards", "card-twice", {"card": card}, (seat,))
+                yield Problem("hands", "cards", "card-twice", args={"card": card}, at=(seat,))
         if seat in played and played[seat] not in hand:
-            yield Problem("hands", "cards", "card-not-held", {"card": played[seat]}, (seat,))
+            yield Problem("hands", "cards", "card-not-held", args={"card": played[seat]}, at=(seat,))

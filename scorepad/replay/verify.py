@@ -30,15 +30,17 @@ def replay_play(
         return None, [Problem("play", "format", "no-play")]
     if not counted and exceeds_limits(play, MAX_VALUES_IN_PLAY):
         return None, [TOO_LONG]
-    problems = [Problem("play", "format", "unknown-field", {"field": str(name)}) for name in play if name not in ("deal", "moves")]
-    problems += [Problem("play", "format", "missing-field", {"field": name}) for name in ("deal", "moves") if name not in play]
+    problems = [
+        Problem("play", "format", "unknown-field", args={"field": str(name)}) for name in play if name not in ("deal", "moves")
+    ]
+    problems += [Problem("play", "format", "missing-field", args={"field": name}) for name in ("deal", "moves") if name not in play]
     if problems:
         return None, problems
     deal, moves = play["deal"], play["moves"]
     if not isinstance(deal, dict) or not isinstance(moves, list):
         return None, [Problem("play", "format", "no-play")]
     if len(moves) > MAX_MOVES:
-        return None, [Problem("play", "format", "too-long", {"high": MAX_MOVES}, move=MAX_MOVES)]
+        return None, [Problem("play", "format", "too-long", args={"high": MAX_MOVES}, move=MAX_MOVES)]
     if entry is not None:
         state = _state_by_entry(kind, state, entry)
     problems += kind.deal_problems(deal, state)
@@ -50,7 +52,7 @@ def replay_play(
             return hand, [_with_move(problem, index)]
         hand.act(move)
     if hand.turn is not None and not hand.is_over:
-        unfinished = Problem("play", "play", "unfinished", {"player": SeatName(hand.turn)}, move=len(moves))
+        unfinished = Problem("play", "play", "unfinished", args={"player": SeatName(hand.turn)}, move=len(moves))
         return hand, [unfinished]
     return hand, [] if hand.deal == deal else [Problem("play", "cards", "dealt-otherwise")]
 
@@ -60,7 +62,7 @@ def _unrecorded_problem(hand: Hand, move: Any) -> Problem | None:
     if move[1] not in hand.unrecorded_verbs:
         return None
     verbs = Alternatives(verb for verb in hand.verbs if verb not in hand.unrecorded_verbs)
-    return Problem("play", "format", "no-verb", {"verb": move[1], "verbs": verbs})
+    return Problem("play", "format", "no-verb", args={"verb": move[1], "verbs": verbs})
 
 
 def _state_by_entry(kind: type[Hand], state: GameState[Any], entry: Model) -> GameState[Any]:
@@ -71,7 +73,7 @@ def _state_by_entry(kind: type[Hand], state: GameState[Any], entry: Model) -> Ga
 
 
 def _with_move(problem: Problem, move: int) -> Problem:
-    return Problem(problem.field, problem.rule, problem.key, problem.args, problem.at, move=move)
+    return Problem(problem.field, problem.rule, problem.key, args=problem.args, at=problem.at, move=move)
 
 
 def entry_differences(hand: Hand, written: Mapping[str, Any], entry: Model, game: Game[Any]) -> Iterator[Problem]:
@@ -94,7 +96,7 @@ def entry_differences(hand: Hand, written: Mapping[str, Any], entry: Model, game
             # The field, or a part of it, was refused.
             continue
         if not agrees:
-            yield Problem(field.name, "play", "not-played", {"field": field.name})
+            yield Problem(field.name, "play", "not-played", args={"field": field.name})
 
 
 def play_problems(game: Game[Any], state: GameState[Any], raw: object, entry: Model | None, counted: bool = False) -> list[Problem]:
@@ -104,10 +106,10 @@ def play_problems(game: Game[Any], state: GameState[Any], raw: object, entry: Mo
     """
     if not isinstance(raw, dict) or raw.get("play") is None:
         return []
-    hand, problems = replay_play(game, state, raw["play"], entry, counted)
+    hand, problems = replay_play(game, state, raw["play"], entry=entry, counted=counted)
     if hand is None or problems or entry is None:
         return problems
-    return list(entry_differences(hand, raw, entry, game))
+    return list(entry_differences(hand, raw, entry, game=game))
 
 
 def corrected_entry(
@@ -120,4 +122,4 @@ def corrected_entry(
     if not isinstance(old, dict) or old.get("play") is None:
         return new
     with_play = {**new, "play": old["play"]}
-    return new if play_problems(game, state, with_play, entry) else with_play
+    return new if play_problems(game, state, with_play, entry=entry) else with_play

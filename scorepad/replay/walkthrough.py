@@ -105,10 +105,12 @@ def make_walkthrough(game_id: str, state: GameState[Any], deal: Deal, moves: Ite
             chapters[-1] = chapters[-1]._replace(last=position)
         else:
             chapters.append(Chapter(*scene.chapter, position, position))
-    return Walkthrough(game_id, state, deal, moves, tuple(effects), tuple(chapters), first_shown)
+    return Walkthrough(
+        game_id, state, deal, moves=moves, move_effects=tuple(effects), chapters=tuple(chapters), first_shown=first_shown
+    )
 
 
 def recorded_walkthrough(game: Game[Any], state: GameState[Any], play: Mapping[str, Any], moves: int | None = None) -> Walkthrough:
     """The walkthrough of a recorded play (JSON), or of its first `moves`. These must be legal
     (`scorepad.replay.verify.replay_play`)."""
-    return make_walkthrough(game.id, state, play["deal"], map(freeze, play["moves"][:moves]))
+    return make_walkthrough(game.id, state, play["deal"], moves=map(freeze, play["moves"][:moves]))

@@ -75,7 +75,7 @@ def _record(game: str, guests: Sequence[str], random: Random) -> dict[str, Any]:
         return _sheet(names, random)
     players = players_of(game)
     bots = tuple("random" if name in CARELESS and "random" in players else next(iter(players)) for name in names)
-    (table,) = play_tables(SimulationRun(game, size, random.randrange(2**31), bots, tables=True), 0, 1)
+    (table,) = play_tables(SimulationRun(game, size, random.randrange(2**31), bots=bots, tables=True), 0, 1)
     record = {"scorepad": 1, "game": game, "players": names, "dealer": table.state.first, "options": {}, "ended": table.ended}
     return {**record, "rounds": [scored.raw for scored in table.rounds]}
 

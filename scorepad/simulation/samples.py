@@ -38,13 +38,13 @@ def usual_players(game: Game[Any]) -> int:
 @lru_cache(maxsize=CACHE_SIZE)
 def sample_hand(game_id: str, players: int, seed: int, options: str = "{}") -> Walkthrough:
     """The first hand that `scorepad simulate` plays from a seed. `options`: valid house rules, as JSON."""
-    hand = _play(game_id, players, seed, options)
-    return make_walkthrough(game_id, hand.state, hand.deal, hand.log)
+    hand = _play(game_id, players, seed, options=options)
+    return make_walkthrough(game_id, hand.state, hand.deal, moves=hand.log)
 
 
 def _play(game_id: str, players: int, seed: int, options: str) -> Hand:
     run = SimulationRun(game_id, players, seed, options=json.loads(options))
-    return play_to_end(hand_class_or_error(game_id), run.states[0], run.player_functions, run.random_of(0))
+    return play_to_end(hand_class_or_error(game_id), run.states[0], run.player_functions, random=run.random_of(0))
 
 
 def _positions(hand: Hand) -> Iterator[Hand]:
@@ -58,19 +58,19 @@ def _positions(hand: Hand) -> Iterator[Hand]:
 @lru_cache(maxsize=CACHE_SIZE)
 def first_seed(game_id: str, players: int, options: str = "{}") -> int:
     """The seed of the sample shown first: the one of the first few that teaches most."""
-    return _best_seed(game_id, players, options, range(1, FIRST_SEEDS + 1), FIRST_MOVES)
+    return _best_seed(game_id, players, options, seeds=range(1, FIRST_SEEDS + 1), max_moves=FIRST_MOVES)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def next_seed(game_id: str, players: int, seed: int, options: str = "{}") -> int:
     """The seed of another sample: the one of the few after `seed` that teaches most."""
-    return _best_seed(game_id, players, options, range(seed + 1, seed + NEXT_SEEDS + 1), NEXT_MOVES)
+    return _best_seed(game_id, players, options, seeds=range(seed + 1, seed + NEXT_SEEDS + 1), max_moves=NEXT_MOVES)
 
 
 def _best_seed(game_id: str, players: int, options: str, seeds: range, max_moves: int) -> int:
     best_seed, best_worth, moves_played = seeds[0], -1.0, 0
     for seed in seeds:
-        hand = _play(game_id, players, seed, options)
+        hand = _play(game_id, players, seed, options=options)
         if (worth := _teaching_worth(game_id, hand)) > best_worth:
             best_seed, best_worth = seed, worth
         moves_played += len(hand.log)
@@ -130,8 +130,8 @@ def shown_rules(game_id: str, players: tuple[int, ...], options: str = "{}") -> 
     ends: dict[str, RuleSample] = {}
 
     def look_at(number: int, seed: int) -> int:
-        hand = _play(game_id, number, seed, options)
-        _search_hand(game_id, hand, RuleSample(number, seed, 0), moves)
+        hand = _play(game_id, number, seed, options=options)
+        _search_hand(game_id, hand, RuleSample(number, seed, 0), best_moves=moves)
         for line in tables[number]._replace(state=hand.state).score_next(hand.entry()).lines:
             ends.setdefault(line.rule, RuleSample(number, seed, len(hand.log) + 1, counts=True))
         return len(hand.log)

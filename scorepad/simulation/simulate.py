@@ -79,7 +79,7 @@ class SimulationRun:
     def record(self, rounds: Sequence[object], dealer: int, ended: bool = False) -> dict[str, Any]:
         """A record of this run's table."""
         return {
-            **record_header(self.game_id, NAMES[: self.players], dealer, dict(self.options or {})),
+            **record_header(self.game_id, NAMES[: self.players], dealer, options=dict(self.options or {})),
             "ended": ended,
             "rounds": list(rounds),
         }
@@ -115,12 +115,12 @@ def play_to_end(kind: type[Hand], state: GameState[Any], player_functions: Seque
 
 def play_hand(run: SimulationRun, state: GameState[Any], random: Random) -> PlayedHand:
     """Play one hand from the state before its round."""
-    return result_of_hand(play_to_end(hand_class_or_error(run.game_id), state, run.player_functions, random))
+    return result_of_hand(play_to_end(hand_class_or_error(run.game_id), state, run.player_functions, random=random))
 
 
 def result_of_hand(hand: Hand) -> PlayedHand:
     """The result of a finished hand."""
-    return PlayedHand(hand.deal, hand.log, hand.entry(), hand.scores())
+    return PlayedHand(hand.deal, hand.log, hand.entry(), scores=hand.scores())
 
 
 def entry_with_play(played: PlayedHand) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def _spread(counted: Counter[int]) -> dict[str, Any]:
 def tally_chunk(run: SimulationRun, chunk: int, number: int) -> Tally:
     """The tally of the first `number` hands (or tables) of a chunk."""
     tally = Tally()
-    for _ in count_stepwise(tally, run, chunk, number):
+    for _ in count_stepwise(tally, run, chunk, number=number):
         pass
     return tally
 

@@ -86,7 +86,7 @@ class CodesMixin(CircleBase):
     def find_code(self, grant: Grant, at: int) -> Code | None:
         """The valid code that gives this; None if there is none. Raises NotFound."""
         with self.database.read_session() as session:
-            row = self._newest_code(session, grant, self._table_id(session, grant), at)
+            row = self._newest_code(session, grant, self._table_id(session, grant), at=at)
             return None if row is None else Code(row.text, row.made_at + CODE_SECONDS)
 
     def _table_id(self, session: Session, grant: Grant) -> int | None:
@@ -105,7 +105,7 @@ class CodesMixin(CircleBase):
             if instead_of:
                 # A phone that typed the old code and gave no name yet is refused from now on.
                 session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives_same(grant, table_id)))
-            if row := self._newest_code(session, grant, table_id, at):
+            if row := self._newest_code(session, grant, table_id, at=at):
                 return Code(row.text, row.made_at + CODE_SECONDS)
             session.exec(delete(CodeRow).where(~recently_valid(at)))
             letters = _new_code(set(session.exec(select(CodeRow.text))))
@@ -142,13 +142,13 @@ class CodesMixin(CircleBase):
             _check_rate(session.connection(), home, at)
             redeemed = _redeemed(session, letters, at)
             if redeemed is None:
-                _count_wrong_try(session, letters, home, at)
+                _count_wrong_try(session, letters, home, at=at)
         return redeemed
 
     def recently_redeemed(self, text: str, at: int) -> RedeemedCode | None:
         """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
         with self.database.read_session() as session:
-            return _redeemed(session, text, at, recently_valid)
+            return _redeemed(session, text, at, valid=recently_valid)
 
     def access_log(self, most: int = 100) -> list[AccessEntry]:
         """The last `most` lines of the access log, newest first."""
@@ -173,9 +173,9 @@ def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], Co
     if row is None:
         return None
     if row.table_id is None:
-        return RedeemedCode(row.circle_id, None, row.role, row.made_by)
+        return RedeemedCode(row.circle_id, None, row.role, by=row.made_by)
     slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, NOT_IN_BIN)).first()
-    return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, row.made_by, row.evening)
+    return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, by=row.made_by, evening=row.evening)
 
 
 def _check_rate(connection: Connection, home: str, at: int) -> None:
@@ -258,7 +258,9 @@ class MakersMixin(LinksMixin):
             counts = MadeCounts(len(set(link_ids) - {link}), len(usable))
             for what, n in (("revoked", int(link in link_ids)), ("revoked-made", sum(counts))):
                 if n:
-                    write_event(session, self.circle, AccessEvent(what, at, by, link_name(session, row), row.table_id, n))
+                    write_event(
+                        session, self.circle, AccessEvent(what, at, by, whom=link_name(session, row), table=row.table_id, n=n)
+                    )
             return counts
 
 

@@ -43,13 +43,13 @@ class EveningsMixin(CircleBase):
             before, row.zone = row.zone, zone
             session.add(row)
             session.flush()
-            search_index.reindex_tables(session.connection(), _tables_moved(session, self.circle, before, zone))
+            search_index.reindex_tables(session.connection(), _tables_moved(session, self.circle, before, zone=zone))
             search_index.delete_unused_words(session.connection())
 
     def tables_of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[ListedTable]:
         """At most `most` tables of a night, the first one first, with the results cached for these `rules`."""
         with self.database.read_session() as session:
-            ids = _of_night(session, in_circle(self.circle), night, zone)[:most]
+            ids = _of_night(session, in_circle(self.circle), night, zone=zone)[:most]
             order = col(TableRow.opened_at), col(TableRow.id)
             return list_rows(session, session.exec(select(TableRow).where(order[1].in_(ids)).order_by(*order)).all(), rules)
 
@@ -74,7 +74,7 @@ class EveningsMixin(CircleBase):
             session.add(row)
             session.flush()
             zone = session.get_one(CircleRow, self.circle).zone
-            tables = _of_night(session, col(TableRow.circle_id) == self.circle, night, zone)
+            tables = _of_night(session, col(TableRow.circle_id) == self.circle, night, zone=zone)
             search_index.reindex_tables(session.connection(), tables)
             search_index.delete_unused_words(session.connection())
 
@@ -202,7 +202,7 @@ class PlansMixin(CircleBase):
         """Undo the cancelling of an evening; a second time changes nothing. Raises NotFound if something else was undone or changed
         since."""
         with self._people_lock() as session:
-            row = change_row(session, self.circle, change_id, "plan")
+            row = change_row(session, self.circle, change_id, what="plan")
             if not row.data:
                 return
             plan = PlanRow(circle_id=self.circle, **row.data["plan"])
@@ -223,7 +223,9 @@ class PlansMixin(CircleBase):
         with self._people_lock() as session:
             _plan_row(session, self.circle, plan)
             row = (
-                get_or_add_person(session, self.circle, who, at) if isinstance(who, str) else person_row(session, self.circle, who)
+                get_or_add_person(session, self.circle, who, at=at)
+                if isinstance(who, str)
+                else person_row(session, self.circle, who)
             )
             person = id_of(row)
             answer = session.get(AnswerRow, (plan, person))
@@ -248,6 +250,13 @@ def _plan_row(session: Session, circle: int, plan: int) -> PlanRow:
 def _plans(session: Session, rows: Sequence[PlanRow]) -> list[Plan]:
     answers = answers_of(session, [_plan_id(row) for row in rows])
     return [
-        Plan(_plan_id(row), row.key, TimeAndPlace(row.starts_at, row.place), row.by, row.at, tuple(answers.get(_plan_id(row), ())))
+        Plan(
+            _plan_id(row),
+            row.key,
+            TimeAndPlace(row.starts_at, row.place),
+            by=row.by,
+            at=row.at,
+            answers=tuple(answers.get(_plan_id(row), ())),
+        )
         for row in rows
     ]

@@ -234,13 +234,16 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
     query: Any = select(*columns, _text(TableRow.options), *times).where(col(TableRow.id).in_(ids)).order_by(col(TableRow.id))
     return [
         FullTable(
-            table_id, circle, slug, key, game, dealer, _read(options), opened_at, touched_at, started, note,
-            tuple(FullSeat(*seat) for seat in seats[table_id]),
-            tuple(FullStep(seq, kind, _read(data), key, at, by) for seq, kind, data, key, at, by in steps[table_id]),
+            table_id, circle, slug, key=key, game=game, dealer=dealer, options=_read(options), opened_at=opened_at,
+            touched_at=touched_at, started=started, note=note,
+            seats=tuple(FullSeat(*seat) for seat in seats[table_id]),
+            steps=tuple(
+                FullStep(seq, kind, _read(data), key=key, at=at, by=by) for seq, kind, data, key, at, by in steps[table_id]
+            ),
             # Sorted here: the databases collate texts differently.
-            {slot: _read(data) for slot, data in sorted(drafts[table_id])},
-            next((at for (at,) in bin_rows[table_id]), None),
-            tuple(FullSignature(*signature) for signature in signatures[table_id]),
+            drafts={slot: _read(data) for slot, data in sorted(drafts[table_id])},
+            thrown_at=next((at for (at,) in bin_rows[table_id]), None),
+            signatures=tuple(FullSignature(*signature) for signature in signatures[table_id]),
         )
         for table_id, circle, slug, key, game, dealer, options, opened_at, touched_at in session.connection().execute(query)
         for started, note in [(memos[table_id] or _NO_MEMO)[0]]

@@ -157,7 +157,7 @@ def read_log(session: Session, circle: int, most: int) -> list[AccessEntry]:
     """The last `most` lines of the log of a circle, newest first."""
     query: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
     lines = session.exec(query.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
-    return [AccessEntry(row.at, row.what, row.who, row.whom, slug, row.n) for row, slug in lines]
+    return [AccessEntry(row.at, row.what, row.who, whom=row.whom, table=slug, n=row.n) for row, slug in lines]
 
 
 def forget_codes(session: Session, circle: int) -> None:
@@ -245,7 +245,7 @@ class LinksMixin(CircleBase):
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
                 if new.person is not None:
                     person_row(session, self.circle, new.person)
-                maker = None if new.maker_role == "terminal" else check_room(session, self.circle, table_id, new)
+                maker = None if new.maker_role == "terminal" else check_room(session, self.circle, table_id, new=new)
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
                     made_at=at, made_by=new.by, opened_at=at if what == EVENT_CAME else None, evening=new.evening, maker_id=maker,

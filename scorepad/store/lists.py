@@ -107,21 +107,23 @@ class ListsMixin(CircleBase):
         Without `log` (`steps` is empty then) this is much faster.
         """
         with self.database.read_session() as session:
-            query = filtered(session, self.circle, select(TableRow), where).limit(limit).offset(offset)
+            query = filtered(session, self.circle, select(TableRow), where=where).limit(limit).offset(offset)
             moment = TableRow.touched_at if where is None else TableRow.opened_at
             return load_rows(session, session.exec(query.order_by(col(moment).desc(), col(TableRow.id).desc())).all(), log)
 
     def table_ids(self, where: Filter | None = None) -> list[int]:
         """Ids of all tables, in the order in which they were opened."""
         with self.database.read_session() as session:
-            query: Any = filtered(session, self.circle, select(TableRow.id), where)
+            query: Any = filtered(session, self.circle, select(TableRow.id), where=where)
             return list(session.exec(query.order_by(col(TableRow.opened_at), col(TableRow.id))))
 
     def listed_tables(self, limit: int, where: Filter | None = None, offset: int = 0, *, rules: str) -> list[ListedTable]:
         """Tables for a list, ordered as in `recent_tables`, with the results cached for these `rules`."""
         with self.database.read_session() as session:
             moment = TableRow.touched_at if where is None or where.open_only else TableRow.opened_at
-            query = filtered(session, self.circle, select(TableRow), where).order_by(col(moment).desc(), col(TableRow.id).desc())
+            query = filtered(session, self.circle, select(TableRow), where=where).order_by(
+                col(moment).desc(), col(TableRow.id).desc()
+            )
             return list_rows(session, session.exec(query.limit(limit).offset(offset)).all(), rules)
 
     def outdated_results(self, limit: int, rules: str) -> list[ListedTable]:
@@ -168,7 +170,7 @@ class ListsMixin(CircleBase):
             if where == Filter(person=where.person):
                 person = session.get(PersonRow, where.person)
                 return person.times if person and person.circle_id == self.circle else 0
-            query = filtered(session, self.circle, select(TableRow.id), where)
+            query = filtered(session, self.circle, select(TableRow.id), where=where)
             if where.words:
                 # With the order of the list, databases use the same query plan as for the list.
                 query = query.order_by(col(TableRow.opened_at).desc()).limit(COUNT_LIMIT + 1)
@@ -275,9 +277,9 @@ class OutlinesMixin(CircleBase):
             rows = connection.execute(tables.where(wanted).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
         return [
             TableOutline(
-                slug, game, title, opened_at,
-                max(opened_at, ends.get(id, opened_at) if touched_at >= opened_at + DAY else touched_at),
-                touched_at, started, tuple(names.get(id, ())), data,
+                slug, game, title, opened_at=opened_at,
+                until=max(opened_at, ends.get(id, opened_at) if touched_at >= opened_at + DAY else touched_at),
+                changed_at=touched_at, started=started, names=tuple(names.get(id, ())), result=data,
             )
             for id, slug, game, title, opened_at, touched_at, started, data in rows
         ]  # fmt: skip

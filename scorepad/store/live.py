@@ -133,7 +133,14 @@ def _live_state(rows: Sequence[Any]) -> LiveState:
     typing = tuple(sorted(Typing(*row[3:]) for row in rows if row[0] == TYPING))
     next_tables = sorted(row[1:4] for row in rows if row[0] == NEXT)
     signatures = tuple(sorted(Signature(*row[1:4]) for row in rows if row[0] == SIGNATURE))
-    return LiveState(Stamp(version, at, people, note), drafts, typing, (), next_tables[0][2] if next_tables else None, signatures)
+    return LiveState(
+        Stamp(version, at, people, note=note),
+        drafts,
+        typing,
+        links=(),
+        next_table=next_tables[0][2] if next_tables else None,
+        signatures=signatures,
+    )
 
 
 def store_typing(connection: Connection, table: int, typing: Typing, at: int) -> None:

@@ -98,7 +98,7 @@ class MoneyMixin(CircleBase):
             for table, person in connection.execute(seats.where(*conditions).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
                 people.setdefault(table, []).append(person)
             rows = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
-        return [StoredStake(slug, game, at, tuple(people.get(id, ())), data) for id, slug, game, at, data in rows]
+        return [StoredStake(slug, game, at, people=tuple(people.get(id, ())), result=data) for id, slug, game, at, data in rows]
 
     def payments(self) -> list[StoredPayment]:
         """All payments, latest first, undone ones too."""
@@ -168,4 +168,13 @@ def _all_payments(session: Session, circle: int) -> list[StoredPayment]:
 
 
 def _stored_payment(row: PaymentRow) -> StoredPayment:
-    return StoredPayment(row.id or 0, row.payer_id, row.payee_id, row.cents, row.currency, row.by, row.at, row.undone_at)
+    return StoredPayment(
+        row.id or 0,
+        row.payer_id,
+        row.payee_id,
+        cents=row.cents,
+        currency=row.currency,
+        by=row.by,
+        at=row.at,
+        undone_at=row.undone_at,
+    )

@@ -190,7 +190,7 @@ def merge(session: Session, circle: int, person: int, into: int) -> int:
     tables = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
     if person == into or tables & {seat.table_id for seat in seats}:
         raise SeatedTogether
-    change_id = _save_undo_data(session, row, seats, into)
+    change_id = _save_undo_data(session, row, seats, into=into)
     for seat in seats:
         rename_signer(session, seat, other.name)
         seat.person_id, seat.name = into, other.name
@@ -214,7 +214,7 @@ def change_row(session: Session, circle: int, change_id: int, what: str) -> Chan
 def undo_change(session: Session, circle: int, change_id: int) -> None:
     """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or if
     the old name is taken by now."""
-    change = change_row(session, circle, change_id, "person")
+    change = change_row(session, circle, change_id, what="person")
     if not change.data:
         return
     person, name, folded = change.data["person"]
@@ -235,7 +235,7 @@ def undo_change(session: Session, circle: int, change_id: int) -> None:
     _reassign_links(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(change.data.get("links", []))))), person)
     _reassign_payments(session, change.data.get("payments", ([], [])), person)
     if answers := change.data.get("answers"):
-        unassign_answers(session, person, change.data["into"], answers)
+        unassign_answers(session, person, change.data["into"], moved=answers)
     # The row stays, so that its id is not used again.
     change.data = {}
     session.add(change)

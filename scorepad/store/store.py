@@ -174,12 +174,12 @@ class Store(
         """The stamp of a table, to detect changes; much cheaper than loading it. Raises NotFound."""
         rows = self._rows(slug, _STAMP)
         version, at, note, *_ = rows[0]
-        return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note)
+        return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note=note)
 
     def live_state(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> LiveState:
         """The live state of a table at the time `at`, and which of these links are valid; as cheap as `stamp`. `anywhere`: the
         table may belong to another circle. Raises NotFound."""
-        tables, valid = self._live([slug], at, links, None if anywhere else self.circle)
+        tables, valid = self._live([slug], at, links, circle=None if anywhere else self.circle)
         if not tables:
             raise NotFound(slug)
         (live,) = tables.values()
@@ -188,7 +188,7 @@ class Store(
     def live_states(self, slugs: Collection[str], at: int, links: Collection[int]) -> tuple[dict[str, LiveState], dict[int, str]]:
         """The live state of tables of any circle, by slug, without links, and the hashes of the valid ones of these links, by id.
         One statement: a table costs a fifth of what `live_state` takes. Tables that do not exist are left out."""
-        return self._live(slugs, at, links, None)
+        return self._live(slugs, at, links, circle=None)
 
     def _live(
         self, slugs: Collection[str], at: int, links: Collection[int], circle: int | None
@@ -200,7 +200,7 @@ class Store(
     def set_typing(self, slug: str, typing: Typing, at: int) -> None:
         """Store a typing notice; an empty field deletes it. Raises NotFound."""
         with self._locked_table(slug) as (session, table):
-            store_typing(session.connection(), id_of(table), typing, at)
+            store_typing(session.connection(), id_of(table), typing, at=at)
 
     def version(self, slug: str) -> int:
         """Number of steps in the log of a table; raises NotFound."""
@@ -245,7 +245,7 @@ class Store(
                 draft = session.get(DraftRow, (table.id, carry[0]))
                 if texts := draft_texts(draft and draft.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=texts))
-            delete_outlived(session, id_of(table), step.kind, carry and carry[1])
+            delete_outlived(session, id_of(table), step.kind, carried=carry and carry[1])
             if notes:
                 search_index.index_texts(session.connection(), id_of(table), notes)
 
@@ -261,12 +261,12 @@ class Store(
     def rename(self, person: int, name: str) -> int:
         """Rename a person, see `people.rename`; returns what `undo_change` takes."""
         with self._people_lock() as session:
-            return people.rename(session, self.circle, person, name)
+            return people.rename(session, self.circle, person, name=name)
 
     def merge(self, person: int, into: int) -> int:
         """Merge two people, see `people.merge`; returns what `undo_change` takes."""
         with self._people_lock() as session:
-            return people.merge(session, self.circle, person, into)
+            return people.merge(session, self.circle, person, into=into)
 
     def undo_change(self, change_id: int) -> None:
         """Undo the last rename or merge, see `people.undo_change`."""

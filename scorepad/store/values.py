@@ -137,7 +137,7 @@ class StoredTable:
     @property
     def stamp(self) -> Stamp:
         """The stamp of this state."""
-        return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, self.note)
+        return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, note=self.note)
 
 
 class SearchWord(NamedTuple):
@@ -243,7 +243,7 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
 
 def step_of(row: StepRow) -> Step:
     """Convert a row to a step of a log."""
-    return Step(row.seq, row.kind, row.data, row.at, row.by)  # type: ignore[arg-type]
+    return Step(row.seq, row.kind, row.data, at=row.at, by=row.by)  # type: ignore[arg-type]
 
 
 def steps_by_table(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
@@ -282,9 +282,10 @@ def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) ->
     no_memo = MemoRow(table_id=0)
     return [
         StoredTable(
-            table.slug, table.game, table.dealer, _without_nulls(table.options), tuple(people[id_of(table)]),
-            tuple(steps.get(id_of(table), ())),
-            table.opened_at, table.touched_at, memo.started, memo.note, rematch_of(table.key),
+            table.slug, table.game, table.dealer, options=_without_nulls(table.options), people=tuple(people[id_of(table)]),
+            steps=tuple(steps.get(id_of(table), ())),
+            opened_at=table.opened_at, touched_at=table.touched_at, started=memo.started, note=memo.note,
+            rematch_of=rematch_of(table.key),
         )
         for table in tables
         for memo in [memos.get(id_of(table), no_memo)]

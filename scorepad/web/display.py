@@ -184,7 +184,9 @@ class DisplayView:
         places = []
         for side, total in enumerate(totals):
             captions = [needs.get(side) or total.caption]
-            place = DisplayPlace(total.people, total.names, total.total, self._pencil(side), captions, total.lead)
+            place = DisplayPlace(
+                total.people, total.names, total.total, draft_points=self._pencil(side), captions=captions, lead=total.lead
+            )
             if self.alone and self.seats:
                 seat = self.seats[side]
                 place = replace(
@@ -244,7 +246,7 @@ def display_view(sheet: ScoreSheet, texts: Mapping[str, str]) -> DisplayView:
         texts = {}
     stages = sheet.stages
     stage = next((stage for stage in stages if stage.id == texts.get(REACHED_STAGE)), stages[0])
-    return DisplayView(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.initial_texts(sheet.table.state), **texts}, stage))
+    return DisplayView(sheet, Draft(sheet.pad, sheet.table, {**sheet.pad.initial_texts(sheet.table.state), **texts}, stage=stage))
 
 
 @blueprint.get("/t/<slug>/watch")

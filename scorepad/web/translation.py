@@ -90,7 +90,7 @@ def _row(file: WordFile) -> FileRow:
     else:
         title = say({"site": "words-site", "general": "words-general"}.get(room, "words-pad-rules"))
     aside = say("words-of", said=file.said, of=file.of) if file.missing else say("words-all-there")
-    return FileRow(file.place, title, str(file.name), aside)
+    return FileRow(file.place, title, str(file.name), aside=aside)
 
 
 @blueprint.get("/words")

@@ -129,7 +129,7 @@ class FluentMessage:
 
     def fault(self, key: str, **args: Any) -> Fault:
         """A mistake in it."""
-        return Fault(self.path, self.line, key, {"name": self.message.id.name, **args})
+        return Fault(self.path, self.line, key, args={"name": self.message.id.name, **args})
 
 
 class FluentFile:
@@ -149,7 +149,9 @@ class FluentFile:
             lines = self.text.split("\n")
             index = max(range(len(lines)), key=lambda index: lines[index].count("{"))
             self.messages.clear()
-            self.faults = [Fault(path, index + 1, "words-unreadable", {"text": lines[index][:QUOTED], "at": index + 1, "why": ""})]
+            self.faults = [
+                Fault(path, index + 1, "words-unreadable", args={"text": lines[index][:QUOTED], "at": index + 1, "why": ""})
+            ]
 
     def _read(self, path: Path) -> None:
         for entry in FluentParser().parse(self.text).body:
@@ -160,20 +162,20 @@ class FluentFile:
                 self.faults.append(self._junk(path, line, entry))
             elif isinstance(entry, ast.Message):
                 if entry.value is None:
-                    self.faults.append(Fault(path, line, "words-says-nothing", {"name": entry.id.name}))
+                    self.faults.append(Fault(path, line, "words-says-nothing", args={"name": entry.id.name}))
                     continue
                 if entry.id.name in self.messages:
-                    self.faults.append(Fault(path, line, "words-twice", {"name": entry.id.name}))
+                    self.faults.append(Fault(path, line, "words-twice", args={"name": entry.id.name}))
                 parts = _Parts()
                 parts.visit(entry.value)
-                self.messages[entry.id.name] = FluentMessage(path, line, entry, parts)
+                self.messages[entry.id.name] = FluentMessage(path, line, entry, parts=parts)
 
     def _junk(self, path: Path, line: int, entry: ast.Junk) -> Fault:
         """What cannot be read, with the line on which reading stopped."""
         start = (entry.content or "").strip().split("\n")[0][:QUOTED]
         annotation = entry.annotations[0] if entry.annotations else None
         at = self.text.count("\n", 0, annotation.span.start) + 1 if annotation and annotation.span else line
-        return Fault(path, line, "words-unreadable", {"text": start, "at": at, "why": (annotation and annotation.code) or ""})
+        return Fault(path, line, "words-unreadable", args={"text": start, "at": at, "why": (annotation and annotation.code) or ""})
 
 
 def source_of(path: Path) -> FluentFile:
@@ -191,7 +193,7 @@ def survey(lang: str) -> tuple[WordFile, ...]:
     """The files of words of a language: the site, what games share, the rooms. For English, only what the instance lays over it."""
     read = {place: [source_of(path) for path in files_of(place, lang)] for place in places()}
     english = {place: source_of(package_file(place, DEFAULT)) for place in places()}
-    return tuple(_survey_file(place, lang, read, english) for place in places())
+    return tuple(_survey_file(place, lang, read, english=english) for place in places())
 
 
 def _survey_file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]], english: Mapping[str, FluentFile]) -> WordFile:
@@ -208,7 +210,7 @@ def _survey_file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]]
     faults, void_keys = [fault for source in read[place] for fault in source.faults], set()
     for key, entry in translated.items():
         if original := expected.get(key) or (english_near.get(key) if place not in SHARED else None):
-            if voids := list(_void_faults(entry, _variables(original, english_near), nearby, terms)):
+            if voids := list(_void_faults(entry, _variables(original, english_near), nearby, terms=terms)):
                 void_keys.add(key)
             faults += voids or _probable_faults(entry, original, nearby, forms=forms, plurals=plurals)
         elif key not in used:
@@ -216,7 +218,11 @@ def _survey_file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]]
             faults.append(entry.fault("words-unknown-like", like=similar) if similar else entry.fault("words-unknown"))
     missing = list(_missing(english[place], {key for key in expected if key not in translated or key in void_keys}))
     return WordFile(
-        place, path_beneath_words(place, lang), len(expected), missing, sorted(faults, key=lambda fault: (fault.path, fault.line))
+        place,
+        path_beneath_words(place, lang),
+        len(expected),
+        missing=missing,
+        faults=sorted(faults, key=lambda fault: (fault.path, fault.line)),
     )
 
 
@@ -296,7 +302,7 @@ def unread_files(own: Path) -> list[Fault]:
             faults.append(Fault(path, 0, "words-stray"))
         elif lang not in LANGUAGES:
             key = "words-no-site" if locale(lang) else "words-no-language"
-            faults.append(Fault(path, 0, key, {"lang": lang, "file": f"{FOLDER}/{path_beneath_words('site', lang)}"}))
+            faults.append(Fault(path, 0, key, args={"lang": lang, "file": f"{FOLDER}/{path_beneath_words('site', lang)}"}))
     return faults
 
 
@@ -307,4 +313,4 @@ def of_itself_faults(lang: str) -> Iterator[Fault]:
     if not language_constant(lang, "language-name"):
         yield Fault(path, 0, "words-no-name")
     if not locale(customs):
-        yield Fault(path, 0, "words-no-customs", {"text": customs[:QUOTED], "lang": lang})
+        yield Fault(path, 0, "words-no-customs", args={"text": customs[:QUOTED], "lang": lang})

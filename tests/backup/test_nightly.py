@@ -103,7 +103,7 @@ class TestCaretaker:
             (ZeroDivisionError(), "ZeroDivisionError"),
         ):
 
-            def fail(*_: object, error: Exception = error) -> None:
+            def fail(*_: object, error: Exception = error, **__: object) -> None:
                 raise error
 
             care = Caretaker(pad, BackupSchedule(folder, AT))

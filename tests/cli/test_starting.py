@@ -21,7 +21,7 @@ from scorepad.store import NewTable, Store
 def _never_served(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever gets so far as to serve is told that he cannot; what he set up for it is as it was."""
     before = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr("scorepad.web.serving.serve.make_server", lambda *_: (_ for _ in ()).throw(OSError("it starts")))
+    monkeypatch.setattr("scorepad.web.serving.serve.make_server", lambda *_, **__: (_ for _ in ()).throw(OSError("it starts")))
     yield
     signal.signal(signal.SIGTERM, before)
 

@@ -82,7 +82,7 @@ def card_points(entry: Entry) -> tuple[int, ...]:
 def check_room_for_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `meld-cards`: the hands have room for the melds and the belote."""
     if entry.belote is not None and entry.trump is not None:
-        yield from melds.check_room_for_belote(entry, state, entry.belote, entry.trump)
+        yield from melds.check_room_for_belote(entry, state, entry.belote, trump=entry.trump)
 
 
 def check_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -91,7 +91,7 @@ def check_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         return
     other_melds = [melds.cards(meld) for _, meld in melds.valid_melds(entry.melds, state) if meld.side != entry.belote]
     if taken := sorted(melds.pair(entry.trump).intersection(frozenset().union(*other_melds))):
-        yield Problem("belote", "belote", "belote-elsewhere", {"cards": tuple(taken), "n": len(taken)})
+        yield Problem("belote", "belote", "belote-elsewhere", args={"cards": tuple(taken), "n": len(taken)})
 
 
 def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -102,7 +102,7 @@ def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     args = {"low": low, "high": high, "total": total, "terms": side_points}
     if entry.claim is not None:
         if total > high:
-            yield Problem("cards", "card-points-sum", "sum-over", args)
+            yield Problem("cards", "card-points-sum", "sum-over", args=args)
     elif not low <= total <= high:
         # A side with all tricks has the rest; points of the others, if any, are mended by `check_capot_cards`.
         side_of_rest = len(side_points) - 1 if entry.capot is None else entry.capot
@@ -114,7 +114,7 @@ def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
             if can_be_mended
             else None
         )
-        yield Problem("cards", "card-points-sum", "" if low == high else "sum-between", args, fix=fix)
+        yield Problem("cards", "card-points-sum", "" if low == high else "sum-between", args=args, fix=fix)
 
 
 def check_last_trick(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:

@@ -62,7 +62,7 @@ def _melds(title: str, *cards: str) -> CardRow:
 def _follows(title: str, led: str, hand: Sequence[str]) -> CardRow:
     """What of a hand may follow the card that was led, by the house rules of the rulebook."""
     options = Options()
-    allowed = may_follow([led], hand, _TRUMP_SUIT, options)
+    allowed = may_follow([led], hand, _TRUMP_SUIT, options=options)
 
     def may(card: str) -> PictureCard:
         if card in allowed:

@@ -42,12 +42,14 @@ def _said(holding: Holding, side: int) -> FrozenObject:
 
 def _every_meld() -> Iterator[Holding]:
     for rank in SQUARES:
-        yield Holding("square", rank, "", 4, frozenset(rank + suit for suit in SUITS))
+        yield Holding("square", rank, "", length=4, cards=frozenset(rank + suit for suit in SUITS))
     for suit in SUITS:
         for start, rank in enumerate(RANKS):
             for length in RUNS:
                 if start + length <= len(RANKS):
-                    yield Holding("run", rank, suit, length, frozenset(each + suit for each in RANKS[start : start + length]))
+                    yield Holding(
+                        "run", rank, suit, length=length, cards=frozenset(each + suit for each in RANKS[start : start + length])
+                    )
 
 
 #: All possible melds, squares before runs.
@@ -107,15 +109,15 @@ def refusal(
     if meld.side != side:
         return Problem("play", "announce", "meld-side")
     for problem in melds.meld_problems(0, meld, setting):
-        return Problem("play", problem.rule, problem.key, problem.args)
+        return Problem("play", problem.rule, problem.key, args=problem.args)
     holding = holding_of(data)
     if missing := tuple(sorted(holding.cards.difference(hand))):
-        return Problem("play", "meld-cards", "meld-not-held", {"cards": missing, "n": len(missing)})
+        return Problem("play", "meld-cards", "meld-not-held", args={"cards": missing, "n": len(missing)})
     if holding.kind == "square" and any(other.kind == "run" for other in before):
         return Problem("play", "announce", "square-first")
     if not may_join(holding, before):
         taken = tuple(sorted(card for other in before if other.kind == holding.kind for card in other.cards & holding.cards))
-        return Problem("play", "meld-cards", "meld-shared", {"cards": taken, "n": len(taken)})
+        return Problem("play", "meld-cards", "meld-shared", args={"cards": taken, "n": len(taken)})
     return None
 
 

@@ -114,7 +114,7 @@ def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:
             yield Line(meld.side, 0, rule, args=meld_args(meld))
         elif capot not in (None, meld.side):
             key = "square-needs-trick" if meld.kind == "square" else "run-needs-trick"
-            yield Line(meld.side, 0, "meld-needs-trick", key, meld_args(meld))
+            yield Line(meld.side, 0, "meld-needs-trick", key=key, args=meld_args(meld))
         else:
             yield Line(meld.side, worth(meld), meld.kind, args=meld_args(meld))
 
@@ -178,15 +178,15 @@ def meld_problems(index: int, meld: Square | Run, table: StateOrSetting) -> Iter
     """The problems of one meld by itself; `index`: its place among those announced (rules `square`, `run`)."""
     if not 0 <= meld.side < len(table.sides):
         limits = {"field": "side", "low": 0, "high": len(table.sides) - 1}
-        yield Problem("melds", "range", "out-of-range", limits, (index, "side"))
+        yield Problem("melds", "range", "out-of-range", args=limits, at=(index, "side"))
     if isinstance(meld, Square):
         if meld.rank not in SQUARES:
-            yield Problem("melds", "square", "square-low", meld_args(meld), (index, "rank"))
+            yield Problem("melds", "square", "square-low", args=meld_args(meld), at=(index, "rank"))
     elif meld.length not in RUNS:
         limits = {"field": "length", "low": min(RUNS), "high": max(RUNS)}
-        yield Problem("melds", "range", "out-of-range", limits, (index, "length"))
+        yield Problem("melds", "range", "out-of-range", args=limits, at=(index, "length"))
     elif (most := longest(meld.top)) < meld.length:
-        yield Problem("melds", "run", "run-long", {**meld_args(meld), "most": most}, (index, "length"))
+        yield Problem("melds", "run", "run-long", args={**meld_args(meld), "most": most}, at=(index, "length"))
 
 
 def check_shared(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]:
@@ -201,7 +201,7 @@ def check_shared(source: MeldSource, table: StateOrSetting) -> Iterator[Problem]
             key=lambda card: RANKS.index(card[0]),
         )
         if taken:
-            yield Problem("melds", "meld-cards", "meld-shared", {"cards": tuple(taken), "n": len(taken)}, (index,))
+            yield Problem("melds", "meld-cards", "meld-shared", args={"cards": tuple(taken), "n": len(taken)}, at=(index,))
         for card in cards(meld):
             holders.setdefault(card, set()).add((meld.side, meld.kind))
 
@@ -243,7 +243,7 @@ def _melds_of_side(melds: Melds, table: StateOrSetting, side: int) -> tuple[list
 
 def _too_many_cards(card_sets: Sequence[Collection[str]], players: int, indexes: Sequence[int]) -> Problem:
     args = {"got": len(set().union(*card_sets)), "high": hand_size(players)}
-    return Problem("melds", "meld-cards", "meld-hands" if players == 4 else "meld-hand", args, (indexes[-1],))
+    return Problem("melds", "meld-cards", "meld-hands" if players == 4 else "meld-hand", args=args, at=(indexes[-1],))
 
 
 def fits(card_sets: Sequence[frozenset[str]], players: int) -> bool:

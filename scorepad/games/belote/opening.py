@@ -64,20 +64,20 @@ class Opening(TableState):
         """Rule `bidding`: why this bid is not legal now, or None."""
         turned_up, first_round = self.deal["turned_up"], len(self.bids) < self.players
         if verb not in ("pass", "accept" if first_round else "name"):
-            return Problem("play", "bidding", "first-bids" if first_round else "second-bids", {"card": turned_up})
+            return Problem("play", "bidding", "first-bids" if first_round else "second-bids", args={"card": turned_up})
         if verb == "name" and suit not in french.SUITS:
-            return Problem("play", "bidding", "no-suit", {"suit": suit})
+            return Problem("play", "bidding", "no-suit", args={"suit": suit})
         if verb == "name" and suit == turned_up[1]:
-            return Problem("play", "bidding", "suit-passed", {"card": turned_up})
+            return Problem("play", "bidding", "suit-passed", args={"card": turned_up})
         return Problem("play", "cards", "second-dealt") if self._contradicts_deal(seat, verb) else None
 
     def swap_refusal(self, seat: int, verb: str) -> Problem | None:
         """Rule `seven`: why this seat can neither swap nor decline now, or None."""
         turned_up = self.deal["turned_up"]
         if self.trump != turned_up[1] or not self.accepted():
-            return Problem("play", "seven", "swap-other", {"card": turned_up})
+            return Problem("play", "seven", "swap-other", args={"card": turned_up})
         if seat != self.seven or (verb == "keep" and seat != self.turn):
-            return Problem("play", "seven", "swap-no-seven", {"card": "7" + turned_up[1]})
+            return Problem("play", "seven", "swap-no-seven", args={"card": "7" + turned_up[1]})
         return None if self.swapping else Problem("play", "seven", "swap-late")
 
     def accepted(self) -> bool:

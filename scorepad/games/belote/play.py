@@ -87,7 +87,7 @@ class BeloteHand(Opening):
         if not trick or len(trick) == self.players:
             return self.hands[seat]
         assert self.trump is not None
-        legal = following(hand, trick[0][1], self.better, self.trump, self.options)
+        legal = following(hand, trick[0][1], self.better, trump=self.trump, options=self.options)
         if legal == hand:
             return self.hands[seat]
         return IN_SUIT.get(legal) or [card for card in self.hands[seat] if BITS[card] & legal]
@@ -104,23 +104,25 @@ class BeloteHand(Opening):
         if verb in ("swap", "keep"):
             return self.swap_refusal(seat, verb)
         if self.swapping and seat != self.forehand:
-            return Problem("play", "trick", "not-on-turn", {"player": SeatName(self.forehand)})
+            return Problem("play", "trick", "not-on-turn", args={"player": SeatName(self.forehand)})
         if self.due_card and (verb, *arguments) != ("play", self.due_card):
-            return Problem("play", "belote", "belote-due", {"card": self.due_card})
+            return Problem("play", "belote", "belote-due", args={"card": self.due_card})
         if verb == "meld":
             if self.tricks:
                 return Problem("play", "announce", "meld-late")
-            return holding.refusal(arguments[0], self.side_of[seat], self.hands[seat], self.announced(seat), self.state.setting)
+            return holding.refusal(
+                arguments[0], self.side_of[seat], self.hands[seat], before=self.announced(seat), setting=self.state.setting
+            )
         if verb in WORDS.values():
             card = next(rank for rank, word in WORDS.items() if word == verb) + self.trump
             if seat != self.belote_holder or card not in self.hands[seat]:
-                return Problem("play", "belote", "belote-not-held", {"card": card})
+                return Problem("play", "belote", "belote-not-held", args={"card": card})
             return self._card_refusal(seat, card)
         return self._card_refusal(seat, arguments[0])
 
     def _card_refusal(self, seat: int, card: str) -> Problem | None:
         if card not in self.hands[seat]:
-            return Problem("play", "cards", "not-in-hand", {"card": card})
+            return Problem("play", "cards", "not-in-hand", args={"card": card})
         trick = self.open_trick()
         if not trick or card[1] == trick[0][1] != self.trump:
             return None
@@ -128,9 +130,9 @@ class BeloteHand(Opening):
         if card in allowed:
             return None
         if card[1] == led:
-            return Problem("play", "follow", "must-beat", {"cards": Alternatives(allowed)})
+            return Problem("play", "follow", "must-beat", args={"cards": Alternatives(allowed)})
         key = "must-follow" if allowed[0][1] == led else "no-ruff"
-        return Problem("play", "follow", key, {"suit": french.suit(led).spoken_words[0], "cards": Alternatives(allowed)})
+        return Problem("play", "follow", key, args={"suit": french.suit(led).spoken_words[0], "cards": Alternatives(allowed)})
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
 

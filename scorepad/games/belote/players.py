@@ -70,7 +70,9 @@ def _best_card(plays: Sequence[Move], seen: Seen) -> Move:
     if len(plays) == 1:
         return plays[0]
     trick, trump = seen.trick, seen.trump or ""
-    own_side, players, value, later = _fixed_values(seen.sides, seen.seat, trump, getattr(seen.options, "king_points", KINGS[0]))
+    own_side, players, value, later = _fixed_values(
+        seen.sides, seen.seat, trump, king=getattr(seen.options, "king_points", KINGS[0])
+    )
     later_players = players - len(trick) - 1
     unseen = unseen_cards(seen) if later_players else 0
     # By n: the chance that a certain other hand holds none of n given cards.
@@ -81,7 +83,7 @@ def _best_card(plays: Sequence[Move], seen: Seen) -> Move:
         height, masks = heights(trump, led), _beating_masks(trump, led)
         best_height, best_index = max([(height[card], index) for index, card in enumerate(trick)])
         stake += sum([value[card] for card in trick])
-        chance_if_below = _winning_chance(masks[trick[best_index]], unseen, chances_without, later_players)
+        chance_if_below = _winning_chance(masks[trick[best_index]], unseen, chances_without, later_players=later_players)
         if seat_at(best_index, seen.lead, players) not in own_side:
             # A later player may be the partner, who can win it back.
             chance_if_below = 1 - chance_if_below if later_players > 1 and len(own_side) > 1 else 0.0
@@ -89,10 +91,10 @@ def _best_card(plays: Sequence[Move], seen: Seen) -> Move:
     for move in plays:
         card = move[2]
         if not trick:
-            chance = _winning_chance(_beating_masks(trump, card[1])[card], unseen, chances_without, later_players)
+            chance = _winning_chance(_beating_masks(trump, card[1])[card], unseen, chances_without, later_players=later_players)
         else:
             chance = (
-                _winning_chance(masks[card], unseen, chances_without, later_players)
+                _winning_chance(masks[card], unseen, chances_without, later_players=later_players)
                 if height[card] > best_height
                 else chance_if_below
             )

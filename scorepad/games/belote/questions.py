@@ -106,9 +106,9 @@ class Trick(TrickQuestion[AskTrick]):
             return answer
 
         def allowed(before: Sequence[str], hand: Sequence[str]) -> list[str]:
-            return may_follow(before, hand, asked.trump, asked)
+            return may_follow(before, hand, asked.trump, options=asked)
 
-        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed)
+        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed=allowed)
         return answer | {"revokes": revokes, "rules": ["trick", "rank", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:

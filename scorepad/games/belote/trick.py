@@ -66,7 +66,7 @@ def may_follow(before: Sequence[str], hand: Sequence[str], trump: str, options: 
     """The cards of `hand` that may be played to the cards `before` (rule `follow`)."""
     led = before[0][1]
     best = max(before, key=heights(trump, led).__getitem__)
-    allowed = following(as_bits(hand), led, above(trump, led)[best], trump, options)
+    allowed = following(as_bits(hand), led, above(trump, led)[best], trump=trump, options=options)
     return [card for card in hand if BITS[card] & allowed]
 
 
@@ -98,4 +98,4 @@ def all_points(king: int) -> int:
 def check_king_points(options: Any, setting: Setting) -> Iterator[Problem]:
     """Rule `card-points`: a king is worth one of two values. `options`: the house rules, or a question that has this one."""
     if options.king_points not in KINGS:
-        yield Problem("king_points", "options", "king-points", {"need": Alternatives(KINGS)})
+        yield Problem("king_points", "options", "king-points", args={"need": Alternatives(KINGS)})

@@ -159,4 +159,6 @@ def further_rules(hand: BeloteHand) -> Iterator[str]:
         yield "run-beats"
 
 
-VIEWS = {"belote": HandView(move_effect, scene, further_rules, frozenset({"pass"}), ((2, 58), (3, 45), (3, 303)))}
+VIEWS = {
+    "belote": HandView(move_effect, scene, further_rules, idle_verbs=frozenset({"pass"}), rare_samples=((2, 58), (3, 45), (3, 303)))
+}

@@ -102,7 +102,7 @@ class SnearOptions(Model):
 def check_partner(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
     """Rule `partner`: the partner is not the taker."""
     if entry.partner is not None and entry.partner == entry.taker:
-        yield Problem("partner", "partner", "partner-is-taker", {"name": SeatName(entry.partner)})
+        yield Problem("partner", "partner", "partner-is-taker", args={"name": SeatName(entry.partner)})
 
 
 def check_points(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
@@ -110,22 +110,22 @@ def check_points(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Proble
     points = entry.points
     kind = entry.__dict__.get("kind") or ("pot" if type(points) is int else "ramsch")
     if points is None:
-        yield Problem("points", "format", "missing-field", {"field": "points"})
+        yield Problem("points", "format", "missing-field", args={"field": "points"})
     elif kind == "pot" and type(points) is not int:
         yield Problem("points", "format", "points-of-pot")
     elif kind == "pot":
         if not 0 <= points <= ALL:
-            yield Problem("points", "range", "out-of-range", {"field": "points", "low": 0, "high": ALL})
+            yield Problem("points", "range", "out-of-range", args={"field": "points", "low": 0, "high": ALL})
     elif not isinstance(points, tuple):
         yield Problem("points", "format", "points-of-ramsch")
     elif len(points) != state.players:
-        yield Problem("points", "format", "wrong-size", {"field": "points", "need": state.players, "got": len(points)})
+        yield Problem("points", "format", "wrong-size", args={"field": "points", "need": state.players, "got": len(points)})
     else:
         for index, number in enumerate(points):
             if type(number) is not int:
-                yield Problem("points", "format", "wrong-type", {"field": "points"}, (index,))
+                yield Problem("points", "format", "wrong-type", args={"field": "points"}, at=(index,))
             elif not 0 <= number <= ALL:
-                yield Problem("points", "range", "out-of-range", {"field": "points", "low": 0, "high": ALL}, (index,))
+                yield Problem("points", "range", "out-of-range", args={"field": "points", "low": 0, "high": ALL}, at=(index,))
 
 
 def check_trickless(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
@@ -133,9 +133,9 @@ def check_trickless(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Pro
     for index, player in enumerate(entry.trickless):
         if not 0 <= player < state.players:
             limits = {"field": "trickless", "low": 0, "high": state.players - 1}
-            yield Problem("trickless", "range", "out-of-range", limits, (index,))
+            yield Problem("trickless", "range", "out-of-range", args=limits, at=(index,))
         elif player in entry.trickless[:index]:
-            yield Problem("trickless", "ramsch-trickless", "trickless-twice", {"name": SeatName(player)}, (index,))
+            yield Problem("trickless", "ramsch-trickless", "trickless-twice", args={"name": SeatName(player)}, at=(index,))
 
 
 def ramsch_points(entry: PotEntry, state: GameState[PotEntry]) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ def check_ramsch_sum(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Pr
     """Rule `ramsch`: at most all card points; some may be in the pot."""
     points = ramsch_points(entry, state)
     if sum(points) > ALL:
-        yield Problem("points", "ramsch", "ramsch-sum", {"terms": points, "total": sum(points), "high": ALL})
+        yield Problem("points", "ramsch", "ramsch-sum", args={"terms": points, "total": sum(points), "high": ALL})
 
 
 def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
@@ -165,7 +165,7 @@ def check_ramsch_none(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[P
     for player in sorted(trickless_seats(entry, state)):
         if points[player]:
             args = {"name": SeatName(player), "n": points[player]}
-            yield Problem("points", "ramsch", "trickless-points", args, (player,))
+            yield Problem("points", "ramsch", "trickless-points", args=args, at=(player,))
 
 
 def check_ramsch_all(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Problem]:
@@ -209,7 +209,7 @@ class PotGame(TargetGame):
     def outlook(self, entry: PotEntry, state: GameState[Any]) -> Iterable[Outlook]:
         """Card points that the taker's party needs (rule `party-win`)."""
         if entry.kind == "pot" and entry.taker is not None:
-            yield Outlook(entry.taker, HALF + 1, "taker", {"n": ALL - HALF})
+            yield Outlook(entry.taker, HALF + 1, "taker", args={"n": ALL - HALF})
 
     def side_summaries(self, entry: PotEntry, state: GameState[Any]) -> Iterable[SideSummary]:
         """Who played with whom, and the card points."""
@@ -237,9 +237,9 @@ class PotGame(TargetGame):
         bonus = len(members) == 1 and getattr(state.options, "alone_bonus", True)
         for player in range(state.players):
             if (player in members) == won:
-                yield Line(player, credit, "credit", "even" if points == HALF else "", {"n": points})
+                yield Line(player, credit, "credit", key="even" if points == HALF else "", args={"n": points})
                 if bonus:
-                    yield Line(player, ALONE_BONUS, "alone", "alone" if won else "against-alone")
+                    yield Line(player, ALONE_BONUS, "alone", key="alone" if won else "against-alone")
 
     def _ramsch(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`."""

@@ -64,4 +64,4 @@ def check_values(values: PointsOfRanks, setting: Setting) -> Iterator[Problem]:
     thieves, beggars = sum(values.thief_points), len(COLOURS) * sum(values.beggar_points)
     if thieves + beggars != ALL:
         field = "beggar_points" if tuple(values.thief_points) == THIEVES else "thief_points"
-        yield Problem(field, "options", "card-points", {"thieves": thieves, "beggars": beggars, "need": ALL})
+        yield Problem(field, "options", "card-points", args={"thieves": thieves, "beggars": beggars, "need": ALL})

@@ -63,7 +63,7 @@ class TrickHand(Hand):
         if card not in hand:
             return not_held_problem(card)
         if trick and revoked(card, trick, hand):
-            return Problem("play", "follow", "revoke", {"card": card, "suit": lacking_term(trick[0])})
+            return Problem("play", "follow", "revoke", args={"card": card, "suit": lacking_term(trick[0])})
         return None
 
     def act(self, move: Move) -> None:
@@ -164,7 +164,7 @@ def plays(seat: int, hand: Sequence[str], trick: Sequence[str]) -> list[Move]:
 
 def not_held_problem(card: str) -> Problem:
     """Problem: the seat does not hold this card (rule `cards`)."""
-    return Problem("play", "cards", "card-not-held" if card in CARD_INDEX else "unknown-card", {"card": card})
+    return Problem("play", "cards", "card-not-held" if card in CARD_INDEX else "unknown-card", args={"card": card})
 
 
 def _with_swap(cards: Any, swap: Mapping[str, str]) -> Any:

@@ -37,7 +37,7 @@ def face(card: str) -> Face:
     if suit_of(card) == THIEF:
         return Face(number, spoken_words=(Term("suit-thief"), number), picture="mask")
     colour = COLOURS[suit_of(card)]
-    return Face(number, "shield", colour, (Term(f"suit-{colour}"), number), picture="bowl")
+    return Face(number, "shield", colour, spoken_words=(Term(f"suit-{colour}"), number), picture="bowl")
 
 
 def _pack(left_out: frozenset[str]) -> Pack:

@@ -70,7 +70,7 @@ class Seen(NamedTuple):
             return ()
         if self.stage == "played":
             return plays(self.seat, self.hand, self.trick)
-        return pot_moves(self.seat, self.hand, self.stage, self.partner_card, POT[len(self.points)])
+        return pot_moves(self.seat, self.hand, self.stage, partner_card=self.partner_card, need=POT[len(self.points)])
 
 
 class PotHand(TrickHand):
@@ -120,7 +120,7 @@ class PotHand(TrickHand):
         seat = self.turn
         if seat is None or self.stage == "played":
             return super().moves()
-        return pot_moves(seat, self.hands[seat], self.stage, self.partner_card, POT[self.players])
+        return pot_moves(seat, self.hands[seat], self.stage, partner_card=self.partner_card, need=POT[self.players])
 
     def any_move(self, random: Random) -> Move:
         """A random move; a way to bury is drawn without listing all."""
@@ -130,7 +130,10 @@ class PotHand(TrickHand):
         if seat is None or self.stage == "offered":
             return Hand.any_move(self, random)
         hand = self.hands[seat]
-        announcements, ways = partner_moves(seat, hand, self.stage, self.partner_card), ways_to_bury(hand, POT[self.players])
+        announcements, ways = (
+            partner_moves(seat, hand, self.stage, partner_card=self.partner_card),
+            ways_to_bury(hand, POT[self.players]),
+        )
         choice = int(random.random() * (len(announcements) + len(ways.ways)))
         if choice < len(announcements):
             return announcements[choice]
@@ -152,7 +155,7 @@ class PotHand(TrickHand):
         if stage != "taken":
             return Problem("play", "partner", "said-once")
         if verb == "call" and move[2] != (card := card_to_call(self.hands[move[0]])):
-            return Problem("play", "partner", "call-next", {"card": card}) if card else Problem("play", "partner", "no-call")
+            return Problem("play", "partner", "call-next", args={"card": card}) if card else Problem("play", "partner", "no-call")
         return None
 
     def _refuse_bury(self, hand: Sequence[str], cards: tuple[str, ...]) -> Problem | None:
@@ -161,10 +164,10 @@ class PotHand(TrickHand):
             if card not in hand:
                 return not_held_problem(card)
             if cards.count(card) > 1:
-                return Problem("play", "cards", "card-twice", {"card": card})
+                return Problem("play", "cards", "card-twice", args={"card": card})
         need = POT[self.players]
         if len(cards) != need:
-            return Problem("play", "pot", "bury-number", {"need": need, "got": len(cards)})
+            return Problem("play", "pot", "bury-number", args={"need": need, "got": len(cards)})
         if count_thieves(cards) > thieves_to_bury(hand, need):
             return Problem("play", "pot", "bury-thief")
         return None
@@ -232,7 +235,7 @@ class PotHand(TrickHand):
             return ramsch_scores(self.counted_points(), {trick.winner for trick in self.tricks}, options)
         party = self.party()
         against = sum([points for seat, points in enumerate(self.counted_points()) if seat not in party])
-        return pot_scores(against, party, self.players, options, self.bonus())
+        return pot_scores(against, party, self.players, options=options, bonus=self.bonus())
 
     def bonus(self) -> bool:
         """Whether playing alone scores more (rule `alone`)."""
@@ -246,21 +249,21 @@ class PotHand(TrickHand):
             seat,
             self.turn,
             tuple(self.hands[seat]),
-            self.stage,
-            self.taker,
-            self.partner_card,
-            self.shown,
-            self.buried if seat == self.taker else (),
-            self.thieves_buried,
-            self.lead,
-            self.trick,
-            self.ahead,
-            self.winner,
-            self.tricks,
-            self.played,
-            tuple(self.points),
-            self.worth,
-            self.totals,
+            stage=self.stage,
+            taker=self.taker,
+            partner_card=self.partner_card,
+            shown=self.shown,
+            buried=self.buried if seat == self.taker else (),
+            thieves_buried=self.thieves_buried,
+            lead=self.lead,
+            trick=self.trick,
+            ahead=self.ahead,
+            winner=self.winner,
+            tricks=self.tricks,
+            played=self.played,
+            points=tuple(self.points),
+            worth=self.worth,
+            totals=self.totals,
         )
 
     def hidden(self, seat: int) -> set[str]:

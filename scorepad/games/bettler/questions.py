@@ -66,7 +66,7 @@ class Trick(TrickQuestion[AskTrick]):
         }
         if asked.hands is None:
             return {**answer, "rules": ["trick", "card-points"]}
-        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, may_follow)
+        revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed=may_follow)
         return {**answer, "revokes": revokes, "rules": ["trick", "card-points", "follow"]}
 
     def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:

@@ -83,7 +83,7 @@ class SnearHand(TrickHand):
         seat, _, card = move
         if card in self.hands[seat] or card not in self.down(seat):
             return super().refusal(move)
-        return Problem("play", "snear", "face-down", {"card": card})
+        return Problem("play", "snear", "face-down", args={"card": card})
 
     def down(self, seat: int) -> set[str]:
         """The cards that lie face down before a seat."""
@@ -130,15 +130,15 @@ class SnearHand(TrickHand):
             seat,
             self.turn,
             tuple(self.hands[seat]),
-            (tuple(self.face_up[0]), tuple(self.face_up[1])),
-            self.first_row,
-            tuple(self.face_down),
-            self.lead,
-            self.trick,
-            self.tricks,
-            tuple(self.points),
-            self.worth,
-            self.totals,
+            face_up=(tuple(self.face_up[0]), tuple(self.face_up[1])),
+            first_row=self.first_row,
+            face_down=tuple(self.face_down),
+            lead=self.lead,
+            trick=self.trick,
+            tricks=self.tricks,
+            points=tuple(self.points),
+            worth=self.worth,
+            totals=self.totals,
         )
 
     def hidden(self, seat: int) -> set[str]:

@@ -24,7 +24,10 @@ def pot_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | 
     """The legal moves before the tricks; `need`: number of cards in the pot."""
     if stage == "offered":
         return [(seat, "pass"), (seat, "take")]
-    return [*partner_moves(seat, hand, stage, partner_card), *((seat, "bury", cards) for cards in ways_to_bury(hand, need).all())]
+    return [
+        *partner_moves(seat, hand, stage, partner_card=partner_card),
+        *((seat, "bury", cards) for cards in ways_to_bury(hand, need).all()),
+    ]
 
 
 def partner_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:

@@ -78,7 +78,7 @@ def pot_scene(hand: PotHand) -> Scene:
         zones.append(Zone("stack", "pot", count=len(hand.deal["pot"])))
     for seat, dealt in enumerate(hand.deal["hands"]):
         cards = [*dealt, *(pot if seat == hand.taker else ())]
-        zones.append(_hand_zone(seat, cards, hand.hands[seat], pot if verb == "take" else ()))
+        zones.append(_hand_zone(seat, cards, hand.hands[seat], new=pot if verb == "take" else ()))
     if hand.buried:
         moved = range(len(hand.buried)) if verb == "bury" else ()
         zones.append(Zone("row", "buried", hand.buried, seat=hand.taker, moved=tuple(moved), known=False))
@@ -184,7 +184,7 @@ _IDLE = frozenset({"pass"})
 
 
 VIEWS = {
-    "bettler-und-diebe": HandView(pot_move_effect, pot_scene, further_rules, _IDLE, ((4, 16),)),
-    "halsabschneider": HandView(pot_move_effect, pot_scene, lone_further_rules, _IDLE),
+    "bettler-und-diebe": HandView(pot_move_effect, pot_scene, further_rules, idle_verbs=_IDLE, rare_samples=((4, 16),)),
+    "halsabschneider": HandView(pot_move_effect, pot_scene, lone_further_rules, idle_verbs=_IDLE),
     "snear": HandView(snear_move_effect, snear_scene, snear_further_rules),
 }

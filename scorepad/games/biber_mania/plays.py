@@ -85,7 +85,7 @@ def play_of(cards: Sequence[Card]) -> LaidCards:
         return LaidCards("none" if too_close else "party", count, (action, "play"), action=action, numbers=len(numbers))
     if numbers[0] == numbers[-1]:
         more_rules = ("joker",) if jokers else tuple(map(str, actions))
-        return LaidCards("set", count, ("play", *more_rules), numbers[0], action, len(numbers))
+        return LaidCards("set", count, ("play", *more_rules), value=numbers[0], action=action, numbers=len(numbers))
     if not jokers and action in ("", "hippie") and _neighbours(numbers, count):
         return LaidCards("run", count, ("play", action or "capture"), action=action, numbers=len(numbers))
     return LaidCards("none", count, ("play",))
@@ -161,7 +161,7 @@ def short_plays(hand: HandCards) -> list[tuple[Card, ...]]:
     numbers, actions, jokers = hand
     partners, plays = hand.partners, list[tuple[Card, ...]]()
     for number in dict.fromkeys(numbers):
-        plays += _sets_of(number, numbers.count(number), partners, jokers)
+        plays += _sets_of(number, numbers.count(number), partners, jokers=jokers)
     plays += [(JOKER,) * count for count in range(1, jokers + 1)]
     plays += [(action,) for action in actions]
     return plays

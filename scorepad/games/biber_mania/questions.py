@@ -32,9 +32,9 @@ def check_play(field: str, play: Sequence[Card]) -> Iterator[Problem]:
     for index, card in enumerate(play):
         if isinstance(card, int):
             if not 1 <= card <= MAX_NUMBER:
-                yield Problem(field, "range", "unknown-card", {"card": card}, (index,))
+                yield Problem(field, "range", "unknown-card", args={"card": card}, at=(index,))
         elif card != JOKER and card not in ACTIONS:
-            yield Problem(field, "cards", "unknown-card", {"card": card}, (index,))
+            yield Problem(field, "cards", "unknown-card", args={"card": card}, at=(index,))
 
 
 def check_cards(ask: AskPlay, setting: Setting) -> Iterator[Problem]:

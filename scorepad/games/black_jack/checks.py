@@ -33,7 +33,7 @@ from scorepad.games.black_jack.tiles import THE_BANK, check_copies, check_draws,
 def check_option_stakes(options: Any, setting: Setting) -> Iterator[Problem]:
     """Rule `stake`: the highest stake is not below the lowest."""
     if options.max_stake < options.min_stake:
-        yield Problem("max_stake", "options", "stakes-crossed", {"low": options.min_stake, "high": options.max_stake})
+        yield Problem("max_stake", "options", "stakes-crossed", args={"low": options.min_stake, "high": options.max_stake})
 
 
 def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -41,7 +41,7 @@ def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     for hand, (_, problems) in zip(entry.played, entry.hands, strict=True):
         for problem in problems:
             at = (hand.place, problem.field, *problem.at) if problem.field else (hand.place,)
-            yield Problem("hands", problem.rule, f"hand-{problem.key}", {**problem.args, **hand.name(state.players)}, at)
+            yield Problem("hands", problem.rule, f"hand-{problem.key}", args={**problem.args, **hand.name(state.players)}, at=at)
 
 
 def check_banker(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -60,7 +60,7 @@ def check_banker_plays(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     """Rule `stake`: the banker has no hand."""
     for hand in entry.played:
         if hand.get("seat") == entry.banker:
-            yield Problem("hands", "stake", "banker-plays", hand.name(state.players), (hand.place, "seat"))
+            yield Problem("hands", "stake", "banker-plays", args=hand.name(state.players), at=(hand.place, "seat"))
 
 
 def check_seats(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -69,7 +69,9 @@ def check_seats(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     seated = (None, *range(state.players))
     for hand in entry.played:
         if hand.get("seat") not in seated:
-            yield Problem("hands", "range", "hand-out-of-range", {**limits, **hand.name(state.players)}, (hand.place, "seat"))
+            yield Problem(
+                "hands", "range", "hand-out-of-range", args={**limits, **hand.name(state.players)}, at=(hand.place, "seat")
+            )
 
 
 def check_stakes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -88,7 +90,7 @@ def check_chips(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         total = sum((hand.get("stake") or 0) * (2 if hand.get("doubled") else 1) for hand in hands)
         if seat in range(state.players) and total > state.totals[seat]:
             args = {"who": SeatName(seat), "high": state.totals[seat], "total": total, "stake": hands[0].get("stake") or 0}
-            yield Problem("hands", "stake", "stake-chips", args, (hands[-1].place, "stake"))
+            yield Problem("hands", "stake", "stake-chips", args=args, at=(hands[-1].place, "stake"))
 
 
 def check_split(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -100,14 +102,14 @@ def check_split(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         stakes = {hand.get("stake") for hand in hands} - {None}
         ranks = {hand.get("tiles")[0][:1] for hand in hands if hand.get("tiles") and hand.get("tiles")[0] in PACK}
         if len(hands) > COPIES_OF_RANK:
-            yield Problem("hands", "split", "split-often", {**name, "high": COPIES_OF_RANK, "got": len(hands)}, (last,))
+            yield Problem("hands", "split", "split-often", args={**name, "high": COPIES_OF_RANK, "got": len(hands)}, at=(last,))
         if len(stakes) > 1:
-            yield Problem("hands", "split", "split-stakes", {**name, "stakes": tuple(sorted(stakes))}, (last, "stake"))
+            yield Problem("hands", "split", "split-stakes", args={**name, "stakes": tuple(sorted(stakes))}, at=(last, "stake"))
         if len(ranks) > 1:
-            yield Problem("hands", "split", "split-ranks", name, (last, "tiles"))
+            yield Problem("hands", "split", "split-ranks", args=name, at=(last, "tiles"))
         for hand in hands:
             if hand.get("result") == "blackjack":
-                yield Problem("hands", "split", "split-blackjack", hand.name(state.players), (hand.place, "result"))
+                yield Problem("hands", "split", "split-blackjack", args=hand.name(state.players), at=(hand.place, "result"))
 
 
 def check_double(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -117,7 +119,7 @@ def check_double(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
             continue
         name, at = hand.name(state.players), (hand.place, "doubled")
         if is_black_jack(hand) or (hand.get("result") == "blackjack" and not hand.split):
-            yield Problem("hands", "double", "double-blackjack", name, at)
+            yield Problem("hands", "double", "double-blackjack", args=name, at=at)
         elif hand.tiles and not may_double(hand.tiles, hand.split):
             yield Problem("hands", "double", args={**name, "need": Alternatives(DOUBLED)}, at=at)
 
@@ -126,7 +128,7 @@ def check_hand_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]
     """Rule `tiles`, for each hand."""
     for hand in entry.played:
         if hand.get("tiles") is not None:
-            yield from check_tiles("hands", hand.get("tiles"), hand.name(state.players), (hand.place, "tiles"))
+            yield from check_tiles("hands", hand.get("tiles"), hand.name(state.players), at=(hand.place, "tiles"))
 
 
 def check_bank_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -178,7 +180,7 @@ def check_result_given(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     for hand in hands:
         if hand.hand.__dict__.get("result", "") is None:
             args = {"field": "result", **hand.name(state.players)}
-            yield Problem("hands", "format", "hand-missing-field", args, (hand.place, "result"), incomplete=True)
+            yield Problem("hands", "format", "hand-missing-field", args=args, at=(hand.place, "result"), incomplete=True)
 
 
 def check_results(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -192,11 +194,11 @@ def check_results(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         possible = possible_banks(hand.strengths, result)
         if not possible or (bank is not None and bank not in possible):
             rule, key, args = contradiction(hand, bank)
-            yield Problem("hands", rule, key, {**hand.name(state.players), **args}, (hand.place, "result"))
+            yield Problem("hands", rule, key, args={**hand.name(state.players), **args}, at=(hand.place, "result"))
         elif bank is None:
             if not banks_left & possible:
                 args = {**hand.name(state.players), "got": Term(f"choice-result-{result}")}
-                yield Problem("hands", result, "result-clash", args, (hand.place, "result"))
+                yield Problem("hands", result, "result-clash", args=args, at=(hand.place, "result"))
                 return
             banks_left &= possible
 

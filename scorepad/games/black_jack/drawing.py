@@ -85,7 +85,7 @@ class DrawingHand(Hand):
             return ()
         if self.staking:
             low, high, _ = self.house_rules
-            return _stake_moves(seat, low, min(high, self.state.totals[seat]), self._may_sit())
+            return _stake_moves(seat, low, min(high, self.state.totals[seat]), may_sit=self._may_sit())
         verbs = self.hands[self.at].verbs
         if verbs:
             verbs = tuple([verb for verb in verbs if self._double_or_split_refusal(verb) is None])
@@ -123,18 +123,18 @@ class DrawingHand(Hand):
     def _stake_refusal(self, seat: int, chips: int) -> Problem | None:
         options, held_chips = self.state.options, self.state.totals[seat]
         if seat == self.state.dealer:
-            return Problem("play", "stake", "bank-stakes", {"player": SeatName(seat)})
+            return Problem("play", "stake", "bank-stakes", args={"player": SeatName(seat)})
         if not options.min_stake <= chips <= options.max_stake:
-            return Problem("play", "stake", "stake-range", {"low": options.min_stake, "high": options.max_stake, "got": chips})
+            return Problem("play", "stake", "stake-range", args={"low": options.min_stake, "high": options.max_stake, "got": chips})
         if chips > held_chips:
-            return Problem("play", "stake", "stake-holds", {"player": SeatName(seat), "high": held_chips, "got": chips})
-        return None if seat in self.seats_to_ask else Problem("play", "stake", "stake-order", {"player": SeatName(seat)})
+            return Problem("play", "stake", "stake-holds", args={"player": SeatName(seat), "high": held_chips, "got": chips})
+        return None if seat in self.seats_to_ask else Problem("play", "stake", "stake-order", args={"player": SeatName(seat)})
 
     def _double_or_split_refusal(self, verb: str) -> Problem | None:
         """Rules `double`, `split`: why the current hand cannot do that; both put down the stake once more."""
         hand = self.hands[self.at]
         if verb == "double" and (len(hand.tiles) != 2 or hand.doubled or not may_double(hand.tiles, hand.split)):
-            return Problem("play", "double", "no-double", {"need": Alternatives(DOUBLED)})
+            return Problem("play", "double", "no-double", args={"need": Alternatives(DOUBLED)})
         if verb == "split" and (hand.doubled or not may_split(hand.tiles)):
             return Problem("play", "split", "no-split")
         if verb == "split" and self.stock_left < 2:
@@ -142,7 +142,7 @@ class DrawingHand(Hand):
         staked, held_chips = sum(other.staked for other in self.hands if other.seat == hand.seat), self.state.totals[hand.seat]
         if staked + hand.stake > held_chips:
             args = {"player": SeatName(hand.seat), "high": held_chips, "got": staked + hand.stake}
-            return Problem("play", "stake", "stake-holds", args)
+            return Problem("play", "stake", "stake-holds", args=args)
         return None
 
     # -- effect of a move ----------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class DrawingHand(Hand):
         else:
             first, second = hand.tiles
             hand.hold(first, self._draw(), split=True)
-            self.hands.insert(self.at + 1, HandInPlay(seat, hand.stake, second, self._draw(), split=True))
+            self.hands.insert(self.at + 1, HandInPlay(seat, hand.stake, second, second=self._draw(), split=True))
         if hand.done:
             self._next()
 
@@ -192,7 +192,8 @@ class DrawingHand(Hand):
         self.staking, self.turn_rule = False, "deal"
         count, stock = len(self.stakes) + 1, self.deal["stock"]
         self.hands = [
-            HandInPlay(seat, stake, stock[index], stock[index + count]) for index, (seat, stake) in enumerate(self.stakes.items())
+            HandInPlay(seat, stake, stock[index], second=stock[index + count])
+            for index, (seat, stake) in enumerate(self.stakes.items())
         ]
         self.bank = [stock[count - 1], stock[2 * count - 1]]
         self.drawn = 2 * count
@@ -212,7 +213,7 @@ class DrawingHand(Hand):
     def _bank_draws(self) -> None:
         """Rule `bank-draws`: the bank draws unless every hand is bust. Then each hand is compared with the bank."""
         first, second = self.bank
-        bank = HandInPlay(self.state.dealer, 0, first, second)
+        bank = HandInPlay(self.state.dealer, 0, first, second=second)
         standing = [hand for hand in self.hands if hand.strength != BUST]
         if standing:
             while bank.strength < STAND and not bank.done and self.drawn < len(ALL_TILES):

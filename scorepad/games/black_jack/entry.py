@@ -64,9 +64,11 @@ class Entry(Model):
             numbers[seat] += 1
             number = numbers[seat] if seat is not None and hand_counts[seat] > 1 else 0
             if is_countable(tiles):
-                table_hands.append(TableHand(place, hand, number, tiles, frozenset((strength(tiles, number > 0),))))
+                table_hands.append(TableHand(place, hand, number, tiles=tiles, strengths=frozenset((strength(tiles, number > 0),))))
             else:
-                table_hands.append(TableHand(place, hand, number, (), all_strengths(not number and not fields.get("doubled"))))
+                table_hands.append(
+                    TableHand(place, hand, number, tiles=(), strengths=all_strengths(not number and not fields.get("doubled")))
+                )
         return tuple(table_hands)
 
     @cached_property
@@ -103,7 +105,7 @@ class TableHand(NamedTuple):
 
     def name(self, players: int) -> Mapping[str, Any]:
         """Its name in a sentence (see `hand-name` in the words)."""
-        return _name(self.get("seat"), self.number, self.place, players)
+        return _name(self.get("seat"), self.number, self.place, players=players)
 
 
 @lru_cache(maxsize=256)

@@ -73,7 +73,7 @@ class BlackJackHand(DrawingHand):
         """Everything but the stock and the bank's second tile."""
         over = self.turn is None
         if self.staking:
-            hands = [OpenHand(player, stake, False, False, ()) for player, stake in self.stakes.items()]
+            hands = [OpenHand(player, stake, False, split=False, tiles=()) for player, stake in self.stakes.items()]
         else:
             hands = [hand.seen() for hand in self.hands]
         return Seen(

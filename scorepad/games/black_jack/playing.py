@@ -61,7 +61,7 @@ def lowest_count(tiles: Sequence[str]) -> int:
 class FirstTwo(NamedTuple):
     """Properties of the first two tiles of a hand.
 
-    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best_count`: their best count; `verbs`: what may be
+    `low`: their count with each ace 1; `ace`: whether one of them is an ace; `best`: their best count; `verbs`: what may be
     done with them besides drawing, `verbs_split`: the same once the seat has split.
     """
 
@@ -75,7 +75,9 @@ class FirstTwo(NamedTuple):
 def _first_two(*tiles: str) -> FirstTwo:
     split_verb = ("split",) if may_split(tiles) else ()
     verbs, verbs_split = ((*(("double",) if may_double(tiles, split) else ()), *split_verb) for split in (False, True))
-    return FirstTwo(lowest_count(tiles), any(tile[0] == "A" for tile in tiles), best_count(tiles), verbs, verbs_split)
+    return FirstTwo(
+        lowest_count(tiles), any(tile[0] == "A" for tile in tiles), best_count(tiles), verbs=verbs, verbs_split=verbs_split
+    )
 
 
 #: Keyed by the codes of two tiles, concatenated.
@@ -131,7 +133,7 @@ class HandInPlay:
         """As all see it."""
         seen = self._seen
         if seen is None:
-            seen = self._seen = OpenHand(self.seat, self.stake, self.doubled, self.split, tuple(self.tiles))
+            seen = self._seen = OpenHand(self.seat, self.stake, self.doubled, split=self.split, tiles=tuple(self.tiles))
         return seen
 
 

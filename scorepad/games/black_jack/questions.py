@@ -100,7 +100,7 @@ class Hand(Question[AskHand]):
         self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]
     ) -> Mapping[str, str | None]:
         """The tiles of the hand and of the bank, and the results that follow from them."""
-        return with_tiles(texts, number - 1, asked.tiles, asked.bank) if (number := hand_number(cell)) else {}
+        return with_tiles(texts, number - 1, asked.tiles, bank=asked.bank) if (number := hand_number(cell)) else {}
 
     def sentence(self, asked: AskHand, answer: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
         """The count of the hand and what may be done with it; against a bank, its result."""

@@ -34,11 +34,11 @@ class BlackJackStats(Stats[Entry]):
         for seat, hands in entry.of_seats.items():
             results, hand_count = [result_of(hand, bank) for hand in hands], len(hands)
             blackjacks = results.count("blackjack")
-            yield Contribution(seat, "hands-won", results.count("win") + blackjacks, hand_count)
-            yield Contribution(seat, "hands-pushed", results.count("push"), hand_count)
-            yield Contribution(seat, "hands-lost", results.count("lose"), hand_count)
-            yield Contribution(seat, "blackjacks", blackjacks, hand_count)
-            yield Contribution(seat, "staked", sum(hand.hand.at_stake for hand in hands), hand_count)
+            yield Contribution(seat, "hands-won", results.count("win") + blackjacks, of=hand_count)
+            yield Contribution(seat, "hands-pushed", results.count("push"), of=hand_count)
+            yield Contribution(seat, "hands-lost", results.count("lose"), of=hand_count)
+            yield Contribution(seat, "blackjacks", blackjacks, of=hand_count)
+            yield Contribution(seat, "staked", sum(hand.hand.at_stake for hand in hands), of=hand_count)
         yield Contribution(entry.banker, "bank", played.scores[entry.banker])
 
 

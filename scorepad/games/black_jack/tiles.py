@@ -21,13 +21,13 @@ def check_tiles(field: str, tiles: Sequence[str], name: Name, at: ProblemPath = 
     """Rule `tiles`: at least two that exist, none drawn after going over 21."""
     if is_countable(tiles):
         if (over := drawn_from(tiles, LIMIT + 1)) is not None:
-            yield Problem(field, "tiles", "over-drawn", {**name, "value": over}, at)
+            yield Problem(field, "tiles", "over-drawn", args={**name, "value": over}, at=at)
         return
     for index, tile in enumerate(tiles):
         if tile not in PACK:
-            yield Problem(field, "cards", "unknown-card", {"card": tile}, (*at, index))
+            yield Problem(field, "cards", "unknown-card", args={"card": tile}, at=(*at, index))
     if len(tiles) < FEWEST_TILES:
-        yield Problem(field, "tiles", "tile-number", {**name, "low": FEWEST_TILES, "got": len(tiles)}, at, incomplete=True)
+        yield Problem(field, "tiles", "tile-number", args={**name, "low": FEWEST_TILES, "got": len(tiles)}, at=at, incomplete=True)
 
 
 def check_copies(placed: Iterable[tuple[str, str, ProblemPath]]) -> Iterator[Problem]:
@@ -36,13 +36,13 @@ def check_copies(placed: Iterable[tuple[str, str, ProblemPath]]) -> Iterator[Pro
     for field, tile, at in placed:
         seen[tile] = seen.get(tile, 0) + 1
         if seen[tile] > PACK.copies(tile) > 0:
-            yield Problem(field, "tiles", "tile-often", {"card": tile, "high": PACK.copies(tile)}, at)
+            yield Problem(field, "tiles", "tile-often", args={"card": tile, "high": PACK.copies(tile)}, at=at)
 
 
 def check_stands(bank: Sequence[str]) -> Iterator[Problem]:
     """Rule `bank-draws`: from 17 on the bank draws no more."""
     if is_countable(bank) and (stood := drawn_from(bank, STAND, LIMIT)) is not None:
-        yield Problem("bank", "bank-draws", "bank-stands", {"value": stood, "low": STAND})
+        yield Problem("bank", "bank-draws", "bank-stands", args={"value": stood, "low": STAND})
 
 
 def check_draws(bank: Sequence[str], all_bust: bool) -> Iterator[Problem]:

@@ -67,7 +67,7 @@ def scene(hand: BlackJackHand) -> Scene:
             zones.append(Zone("stack", "second", count=1))
         at = -1 if dealt else index_of_hand_played(hand)
         for index, seat_hand in enumerate(hand.hands):
-            zones.append(_hand_zone(seat_hand, index, at, last[1], hand.at if not over else None))
+            zones.append(_hand_zone(seat_hand, index, at, verb=last[1], on_turn=hand.at if not over else None))
     return Scene(chapter, tuple(zones), tuple(_facts(hand, over)))
 
 
@@ -109,4 +109,4 @@ def further_rules(hand: BlackJackHand) -> Iterator[str]:
         yield "bank-draws"
 
 
-VIEWS = {"black-jack": HandView(move_effect, scene, further_rules, frozenset({"stand"}))}
+VIEWS = {"black-jack": HandView(move_effect, scene, further_rules, idle_verbs=frozenset({"stand"}))}

@@ -86,14 +86,14 @@ def check_steps(side: Side, name: Mapping[str, Any], players: int) -> Iterator[P
     """Rule `possible`: points are multiples of five, as for every tile."""
     for field in ("laid", "rack"):
         if side.known(field) % STEP:
-            yield Problem("sides", "possible", "no-step", {**name, "points": side.known(field), "step": STEP}, (field,))
+            yield Problem("sides", "possible", "no-step", args={**name, "points": side.known(field), "step": STEP}, at=(field,))
 
 
 def check_laid(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `possible`: the points laid out are at least those of the tiles in the canastas."""
     least = sum(side.known(field) * points for field, points in MIN_POINTS.items())
     if side.laid < least:
-        yield Problem("sides", "possible", "laid-low", {**name, "points": side.laid, "least": least}, ("laid",))
+        yield Problem("sides", "possible", "laid-low", args={**name, "points": side.laid, "least": least}, at=("laid",))
 
 
 def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
@@ -101,19 +101,21 @@ def check_out(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Pro
     need = canastas_to_go_out(players)
     if side.out and side.canastas < need:
         # The form asks who went out before it asks for canastas.
-        yield Problem("sides", "out", "out-canastas", {**name, "need": need, "got": side.canastas}, ("out",), incomplete=True)
+        yield Problem(
+            "sides", "out", "out-canastas", args={**name, "need": need, "got": side.canastas}, at=("out",), incomplete=True
+        )
 
 
 def check_rack(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `out`: the player who went out has no tile left; a partner may."""
     if players < 4 and side.out and side.rack:
-        yield Problem("sides", "out", "out-rack", {**name, "points": side.rack}, ("rack",))
+        yield Problem("sides", "out", "out-rack", args={**name, "points": side.rack}, at=("rack",))
 
 
 def check_concealed(side: Side, name: Mapping[str, Any], players: int) -> Iterator[Problem]:
     """Rule `concealed`: only a side that went out can be concealed."""
     if side.concealed and not side.out:
-        yield Problem("sides", "concealed", "concealed-not-out", name, ("concealed",))
+        yield Problem("sides", "concealed", "concealed-not-out", args=name, at=("concealed",))
 
 
 SIDE_CHECKS = (check_steps, check_laid, check_out, check_rack, check_concealed)
@@ -123,7 +125,7 @@ def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """The entry has one object for each side, with the right fields."""
     need, got = len(state.sides), len(entry.sides)
     if got != need:
-        yield Problem("sides", "format", "wrong-size", {"field": "sides", "need": need, "got": got})
+        yield Problem("sides", "format", "wrong-size", args={"field": "sides", "need": need, "got": got})
     for index, (_, problems) in enumerate(entry.sides[:need]):
         for problem in problems:
             at = (index, problem.field, *problem.at) if problem.field else (index,)
@@ -131,8 +133,8 @@ def check_shape(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
                 "sides",
                 problem.rule,
                 f"side-{problem.key}",
-                {**problem.args, "side": SideName(index)},
-                at,
+                args={**problem.args, "side": SideName(index)},
+                at=at,
                 incomplete=problem.incomplete,
             )
 
@@ -159,7 +161,7 @@ def check_points(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     sides = sides_of(entry, state)
     total = sum(side.known("laid") + side.known("rack") for side in sides)
     if total > ALL_POINTS:
-        yield Problem("sides", "possible", "points-over", {"high": ALL_POINTS, "total": total}, (len(sides) - 1, "rack"))
+        yield Problem("sides", "possible", "points-over", args={"high": ALL_POINTS, "total": total}, at=(len(sides) - 1, "rack"))
 
 
 def check_red_threes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -167,7 +169,9 @@ def check_red_threes(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]
     reds = [side.known("red_threes") for side in sides_of(entry, state)]
     if sum(reds) > MAX_RED_THREES:
         last = max(index for index, number in enumerate(reds) if number)
-        yield Problem("sides", "possible", "red-threes-over", {"high": MAX_RED_THREES, "total": sum(reds)}, (last, "red_threes"))
+        yield Problem(
+            "sides", "possible", "red-threes-over", args={"high": MAX_RED_THREES, "total": sum(reds)}, at=(last, "red_threes")
+        )
 
 
 def check_wild(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -175,14 +179,14 @@ def check_wild(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     wild = [sum(side.known(field) * least for field, least in MIN_WILD.items()) for side in sides_of(entry, state)]
     if sum(wild) > MAX_WILD:
         last = max(index for index, number in enumerate(wild) if number)
-        yield Problem("sides", "possible", "wild-over", {"high": MAX_WILD, "total": sum(wild)}, (last, "joker"))
+        yield Problem("sides", "possible", "wild-over", args={"high": MAX_WILD, "total": sum(wild)}, at=(last, "joker"))
 
 
 def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `out`: at most one side goes out."""
     out = [index for index, side in enumerate(sides_of(entry, state)) if side.known("out")]
     if len(out) > 1:
-        yield Problem("sides", "out", "out-twice", {"sides": tuple(map(SideName, out))}, (out[-1], "out"))
+        yield Problem("sides", "out", "out-twice", args={"sides": tuple(map(SideName, out))}, at=(out[-1], "out"))
 
 
 class Canasta(Game[Entry]):
@@ -206,7 +210,7 @@ class Canasta(Game[Entry]):
     def outlook(self, entry: Entry, state: GameState[Entry]) -> Iterable[Outlook]:
         """Each side's total, and the points that its first meld needs (rule `min-meld`)."""
         for side, total in enumerate(state.totals):
-            yield Outlook(side, total, "min-meld", {"n": needed(total)})
+            yield Outlook(side, total, "min-meld", args={"n": needed(total)})
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Going out, canastas, red threes, tiles laid out, tiles on the racks."""
@@ -223,7 +227,7 @@ class Canasta(Game[Entry]):
                 yield Line(index, UNFINISHED, "joker-unfinished")
             if side.red_threes:
                 key = "red-three" if side.canastas else "red-three-minus"
-                yield Line(index, red_threes(side), "red-three", key, {"n": side.red_threes})
+                yield Line(index, red_threes(side), "red-three", key=key, args={"n": side.red_threes})
             if side.laid:
                 yield Line(index, side.laid, "laid")
             if side.rack:

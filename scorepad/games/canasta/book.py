@@ -103,7 +103,7 @@ def _canastas() -> Iterator[CardRow]:
 def _takes(pile: str, rack: str, laid: str) -> bool:
     """Whether somebody who holds these tiles besides others, and whose side has laid out a meld, may take this pile."""
     game = GAMES[0]
-    state: GameState[Any] = GameState(game.setting(4, game.options()), (0, 0), 0, 3)
+    state: GameState[Any] = GameState(game.setting(4, game.options()), (0, 0), 0, dealer=3)
     first, *others = pile.split()
     # Enough beside the tiles that matter that one is left to discard.
     racks = [[*rack.split(), "5s", "8h", "Tc"], [], [], []]

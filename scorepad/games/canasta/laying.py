@@ -68,7 +68,7 @@ def _ways(tiles: RackCounts, lying: Mapping[str, LastMeld], must: str = "") -> d
     # Wild tiles can also be added to melds of ranks that the rack does not hold.
     for rank in dict.fromkeys((*tiles.natural, *(lying if tiles.wild else ()), WILD)):
         natural = tiles.natural.get(rank, 0)
-        options = list(_options(rank, natural, tiles.wild, lying.get(rank), rank == must))
+        options = list(_options(rank, natural, tiles.wild, last_meld=lying.get(rank), must=rank == must))
         grown: dict[_State, _Way] = {}
         for (left, used, canastas_made), (points, parts) in ways.items():
             for laid, wild, canastas, more_parts in options:
@@ -94,7 +94,7 @@ def _options(
             size = lying_natural + laid + lying_wild + used
             if size < MIN_MELD_SIZE or (rank != WILD and lying_wild + used > lying_natural + laid):
                 continue
-            part = MeldPart(rank, last_meld is None, laid, used)
+            part = MeldPart(rank, last_meld is None, laid, wild=used)
             canastas = int(lying_natural + lying_wild < CANASTA <= size and rank != THREE)
             if laid + used and not (must and laid < (MIN_MELD_SIZE if last_meld is None else 1)):
                 yield laid, used, canastas, (part,)
@@ -109,7 +109,7 @@ def _seconds(rank: str, natural: int, wild: int) -> Iterator[tuple[int, MeldPart
     """A second meld of a rank, once the first is a canasta."""
     for laid in range(2, natural + 1):
         for used in range(max(0, MIN_MELD_SIZE - laid), min(laid, wild) + 1):
-            yield int(laid + used >= CANASTA), MeldPart(rank, True, laid, used)
+            yield int(laid + used >= CANASTA), MeldPart(rank, True, laid, wild=used)
 
 
 def all_but_one(tiles: RackCounts, lying: Mapping[str, LastMeld], canastas: int, must: str = "") -> tuple[MeldPart, ...] | None:
@@ -166,12 +166,12 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
     for rank in ranks:
         number = tiles.natural[rank]
         if number >= MIN_MELD_SIZE and (points < need or rank == top):
-            parts.append(MeldPart(rank, True, number, 0))
+            parts.append(MeldPart(rank, True, number, wild=0))
             points += number * POINTS[rank]
     for rank in ranks:
         if points < need and used < tiles.wild and tiles.natural[rank] == 2:
             used += 1
-            parts.append(MeldPart(rank, True, 2, 1))
+            parts.append(MeldPart(rank, True, 2, wild=1))
             points += 2 * POINTS[rank] + tiles.wild_points(used) - tiles.wild_points(used - 1)
     for index, part in enumerate(parts):
         while points < need and used < tiles.wild and part.wild < part.natural:
@@ -179,7 +179,7 @@ def _plain_opening(tiles: RackCounts, need: int, top: str) -> tuple[tuple[MeldPa
             points += tiles.wild_points(used) - tiles.wild_points(used - 1)
             part = parts[index] = part._replace(wild=part.wild + 1)
     if points < need and tiles.wild - used >= MIN_MELD_SIZE:
-        parts.append(MeldPart(WILD, True, 0, tiles.wild - used))
+        parts.append(MeldPart(WILD, True, 0, wild=tiles.wild - used))
         points += tiles.wild_points(tiles.wild) - tiles.wild_points(used)
     return tuple(parts), points
 
@@ -198,10 +198,10 @@ def _max_points(tiles: RackCounts) -> int:
 def _canasta(tiles: RackCounts) -> MeldPart | None:
     """One canasta of these tiles with as few wild tiles as possible, or None."""
     if tiles.wild >= CANASTA:
-        return MeldPart(WILD, True, 0, tiles.wild)
+        return MeldPart(WILD, True, 0, wild=tiles.wild)
     if max(tiles.natural.values(), default=0) + tiles.wild < CANASTA:
         return None
     for rank, number in tiles.natural.items():
         if rank != THREE and number + min(number, tiles.wild) >= CANASTA:
-            return MeldPart(rank, True, number, max(0, CANASTA - number))
+            return MeldPart(rank, True, number, wild=max(0, CANASTA - number))
     return None

@@ -40,11 +40,11 @@ def offered(hand: RoundState) -> Sequence[Move]:
     if hand.announced_out:
         return [(seat, "discard", rack[0])]
     if hand.must_go_out and len(rack) > 1:
-        rest = all_but_one(rack_counts(rack), spread.last, hand.need - spread.canastas, hand.tile_owed[:1])
-        return [_as_move(hand, seat, rack, rest or ())]
+        rest = all_but_one(rack_counts(rack), spread.last, hand.need - spread.canastas, must=hand.tile_owed[:1])
+        return [_as_move(hand, seat, rack, parts=rest or ())]
     if not spread.melds:
         parts = first_meld(hand, seat, rack)
-        moves += [first_meld_move(hand, seat, rack, parts)] if parts else []
+        moves += [first_meld_move(hand, seat, rack, parts=parts)] if parts else []
     else:
         moves += (
             _top_laid(hand, rack, spread)
@@ -76,7 +76,7 @@ def any_offered(hand: RoundState, chance: float) -> Move:
     singles = list(dict.fromkeys(rack))
     index = int(chance * (len(choices) + (parts is not None) + len(singles))) - (parts is not None)
     if index < 0 and parts is not None:
-        return first_meld_move(hand, seat, rack, parts)
+        return first_meld_move(hand, seat, rack, parts=parts)
     return option_to_move(seat, rack, choices[index]) if index < len(choices) else (seat, "discard", singles[index - len(choices)])
 
 
@@ -84,13 +84,17 @@ def first_meld(hand: RoundState, seat: int, rack: Sequence[str]) -> Sequence[Mel
     """The first meld of a side, if there is one (rule `min-meld`)."""
     countable = _countable(hand, rack)
     return find_first_meld(
-        rack_counts(countable), hand.minimum[hand.side_of[seat]], hand.need, hand.tile_owed[:1], len(rack) - len(countable)
+        rack_counts(countable),
+        hand.minimum[hand.side_of[seat]],
+        hand.need,
+        top=hand.tile_owed[:1],
+        spare=len(rack) - len(countable),
     )
 
 
 def first_meld_move(hand: RoundState, seat: int, rack: Sequence[str], parts: Sequence[MeldPart]) -> Move:
     """A first meld as a move."""
-    return _as_move(hand, seat, _countable(hand, rack), parts)
+    return _as_move(hand, seat, _countable(hand, rack), parts=parts)
 
 
 def options(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> list[Option]:

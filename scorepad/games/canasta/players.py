@@ -54,8 +54,8 @@ def player_view(seen: Seen) -> PlayerView:
         {rank_of(meld): meld for meld in seen.melds[side]},
         set(map(rank_of, seen.melds[next_side])),
         Counter(map(rank, seen.known[following])),
-        held,
-        held + Counter(map(rank, seen.pile)),
+        held=held,
+        gone=held + Counter(map(rank, seen.pile)),
     )
 
 

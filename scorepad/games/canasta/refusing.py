@@ -40,7 +40,7 @@ def pile_refusal(hand: RoundState) -> str:
         if hand.drawn == len(hand.stock):
             return "pile-last"
         tiles = rack_counts([*rack, top])
-        return "" if find_first_meld(tiles, hand.minimum[side], hand.need, top[0], spare) else "pile-minimum"
+        return "" if find_first_meld(tiles, hand.minimum[side], hand.need, top=top[0], spare=spare) else "pile-minimum"
     has_meld = top[0] in spread.last
     if held < 2 and (hand.frozen or not has_meld):
         return "pile-frozen" if has_meld else "pile-two"
@@ -54,7 +54,7 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
     rack, spread = hand.racks[seat], hand.spreads[hand.side_of[seat]]
     if verb == "red":
         is_red_three = arguments[0] in RED_THREES and arguments[0] in rack
-        return None if is_red_three else Problem("play", "red-three-open", "no-red-three", {"card": arguments[0]})
+        return None if is_red_three else Problem("play", "red-three-open", "no-red-three", args={"card": arguments[0]})
     if hand.red:
         return Problem("play", "red-three-open", "red-first")
     if verb in ("draw", "take"):
@@ -63,7 +63,7 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
         if verb == "draw":
             return None if hand.drawn < len(hand.stock) else Problem("play", "finish", "no-stock")
         key = pile_refusal(hand)
-        return Problem("play", PILE_RULES.get(key, "take-pile"), key, {"card": hand.pile[-1]}) if key else None
+        return Problem("play", PILE_RULES.get(key, "take-pile"), key, args={"card": hand.pile[-1]}) if key else None
     if not hand.has_drawn:
         return Problem("play", "turn", "draw-first")
     if hand.announced_out and verb != "discard":
@@ -73,46 +73,48 @@ def refusal(hand: RoundState, move: Move) -> Problem | None:
     if verb == "discard":
         is_held = arguments[0] in rack
         return (
-            _discard_refusal(hand, rack, spread) if is_held else Problem("play", "cards", "card-not-held", {"card": arguments[0]})
+            _discard_refusal(hand, rack, spread)
+            if is_held
+            else Problem("play", "cards", "card-not-held", args={"card": arguments[0]})
         )
     tiles = arguments[1] if verb == "add" else [tile for tiles in arguments[0] for tile in tiles]
     if missing := Counter(tiles) - Counter(rack):
-        return Problem("play", "cards", "card-not-held", {"card": next(iter(missing))})
+        return Problem("play", "cards", "card-not-held", args={"card": next(iter(missing))})
     after = spread.copy()
-    problem = _add_refusal(after, *arguments) if verb == "add" else _meld_refusal(hand, seat, after, arguments[0])
-    return problem or _finish_refusal(hand, seat, after, verb, arguments)
+    problem = _add_refusal(after, *arguments) if verb == "add" else _meld_refusal(hand, seat, after, melds=arguments[0])
+    return problem or _finish_refusal(hand, seat, after, verb=verb, arguments=arguments)
 
 
 def _out_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.tile_owed:
-        return Problem("play", "take-pile", "top-owed", {"card": hand.tile_owed})
+        return Problem("play", "take-pile", "top-owed", args={"card": hand.tile_owed})
     if spread.canastas < hand.need:
-        return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
-    return None if len(rack) == 1 else Problem("play", "finish", "out-left", {"n": len(rack)})
+        return Problem("play", "finish", "out-needs", args={"need": hand.need, "got": spread.canastas})
+    return None if len(rack) == 1 else Problem("play", "finish", "out-left", args={"n": len(rack)})
 
 
 def _discard_refusal(hand: RoundState, rack: Sequence[str], spread: LaidMelds) -> Problem | None:
     if hand.tile_owed:
-        return Problem("play", "take-pile", "top-owed", {"card": hand.tile_owed})
+        return Problem("play", "take-pile", "top-owed", args={"card": hand.tile_owed})
     if len(rack) > 1:
         return Problem("play", "meld", "threes-out") if hand.must_go_out else None
     if hand.announced_out:
         return None
     if spread.canastas >= hand.need:
         return Problem("play", "finish", "say-out")
-    return Problem("play", "finish", "out-needs", {"need": hand.need, "got": spread.canastas})
+    return Problem("play", "finish", "out-needs", args={"need": hand.need, "got": spread.canastas})
 
 
 def _add_refusal(after: LaidMelds, rank: str, tiles: Sequence[str]) -> Problem | None:
     """Why tiles cannot be added to a meld, or None; adds them to `after`."""
     if rank not in after.last:
-        return Problem("play", "add", "none-there", {"rank": rank})
+        return Problem("play", "add", "none-there", args={"rank": rank})
     if not tiles:
         return Problem("play", "add", "no-tiles")
     after.add(rank, tiles)
     meld = after.melds[after.last[rank].place]
     fits = black_threes(meld) if rank == "3" else kind(meld) != "illegal" and rank_of(meld) == rank
-    return None if fits else Problem("play", "meld", "no-fit", {"cards": tiles})
+    return None if fits else Problem("play", "meld", "no-fit", args={"cards": tiles})
 
 
 def _meld_refusal(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence[Sequence[str]]) -> Problem | None:
@@ -122,17 +124,17 @@ def _meld_refusal(hand: RoundState, seat: int, after: LaidMelds, melds: Sequence
     opens = not after.melds
     for tiles in melds:
         if kind(tiles) == "illegal" and not black_threes(tiles):
-            return Problem("play", "meld", "no-meld" if tiles else "empty-meld", {"cards": tiles})
+            return Problem("play", "meld", "no-meld" if tiles else "empty-meld", args={"cards": tiles})
         last_meld = after.last.get(rank_of(tiles))
         if last_meld and last_meld.size < CANASTA:
-            return Problem("play", "meld", "lies-there", {"cards": tiles})
+            return Problem("play", "meld", "lies-there", args={"cards": tiles})
         after.begin(tiles)
     if opens:
         need = hand.minimum[hand.side_of[seat]]
         countable = counted_melds(hand, melds)
         total = sum(map(points, countable))
         if total < need and not any(kind(tiles) in CANASTAS for tiles in countable):
-            return Problem("play", "min-meld", "too-little", {"points": total, "need": need})
+            return Problem("play", "min-meld", "too-little", args={"points": total, "need": need})
     return None
 
 
@@ -156,10 +158,10 @@ def _finish_refusal(hand: RoundState, seat: int, after: LaidMelds, verb: str, ar
     rack = Counter(hand.racks[seat]) - Counter(tile for tiles in melds for tile in tiles)
     owed = "" if pays(hand, verb, melds) else hand.tile_owed
     if owed and not rack[owed]:
-        return Problem("play", "take-pile", "top-two", {"card": owed})
+        return Problem("play", "take-pile", "top-two", args={"card": owed})
     if hand.must_go_out or any(map(black_threes, melds)):
         rest = rack_counts(list(rack.elements()))
-        ends = all_but_one(rest, after.last, hand.need - after.canastas, owed[:1]) is not None
+        ends = all_but_one(rest, after.last, hand.need - after.canastas, must=owed[:1]) is not None
         return None if ends else Problem("play", "meld", "threes-out")
     last_meld = after.last.get(owed[:1])
     canastas = after.with_added(owed[0], 1) if last_meld else after.canastas
@@ -167,7 +169,7 @@ def _finish_refusal(hand: RoundState, seat: int, after: LaidMelds, verb: str, ar
         return None
     if canastas >= hand.need:
         return Problem("play", "finish", "none-to-discard")
-    return Problem("play", "finish", "none-left", {"need": hand.need, "got": canastas})
+    return Problem("play", "finish", "none-left", args={"need": hand.need, "got": canastas})
 
 
 def pays(hand: RoundState, verb: str, melds: Sequence[Sequence[str]]) -> bool:

@@ -29,7 +29,7 @@ KEYS = {"draw": ("draw",), "take": ("take",), "lay": ("meld", "add"), "discard":
 def meant(hand: CanastaHand, verb: str, cards: Sequence[str], own: int) -> Iterator[Move]:
     """New melds of these tiles, one for each rank, with the wild tiles shared out; or all of them added to one meld."""
     if verb not in KEYS["lay"]:
-        yield from solo.guess_moves(hand, verb, cards, own)
+        yield from solo.guess_moves(hand, verb, cards, own=own)
         return
     listed = [move for move in hand.moves() if move[1] == verb and Counter(solo.cards_in_argument(move, own)) == Counter(cards)]
     yield from listed
@@ -61,7 +61,9 @@ def _melding(hand: CanastaHand, cards: Sequence[str]) -> Iterator[Move]:
     open_ranks = {rank for rank, last_meld in last.items() if last_meld.size < CANASTA}
     if (open_ranks & ranks.keys()) or (cards and not ranks and (WILD in open_ranks or (last and len(wild) < MIN_MELD_SIZE))):
         return
-    ways = list(islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), WILD not in open_ranks), MAX_WAYS))
+    ways = list(
+        islice(_shared([len(alike) for alike in ranks.values()], [*ranks], len(wild), wild_alone=WILD not in open_ranks), MAX_WAYS)
+    )
     for used in ways or [_guessed([len(alike) for alike in ranks.values()], len(wild))]:
         melds, rest = list[tuple[str, ...]](), list(wild)
         for alike, number in zip(ranks.values(), used, strict=True):
@@ -82,7 +84,7 @@ def _shared(sizes: Sequence[int], ranks: Sequence[str], wild: int, wild_alone: b
             yield ()
         return
     for used in range(max(0, MIN_MELD_SIZE - sizes[0]), min(wild, sizes[0] if ranks[0] != "3" else 0) + 1):
-        yield from ((used, *others) for others in _shared(sizes[1:], ranks[1:], wild - used, wild_alone))
+        yield from ((used, *others) for others in _shared(sizes[1:], ranks[1:], wild - used, wild_alone=wild_alone))
 
 
 def _guessed(sizes: Sequence[int], wild: int) -> tuple[int, ...]:
@@ -144,7 +146,7 @@ def thumb(seen: Seen, move: Move) -> RuleOfThumb:
         return _discard_thumb(seen, move[2], view)
     if verb == "meld":
         return _meld_thumb(seen, move[2])
-    return _add_thumb(seen, move[2], move[3], view) if verb == "add" else RuleOfThumb(verb)
+    return _add_thumb(seen, move[2], move[3], view=view) if verb == "add" else RuleOfThumb(verb)
 
 
 def _meld_thumb(seen: Seen, melds: Sequence[Sequence[str]]) -> RuleOfThumb:

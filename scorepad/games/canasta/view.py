@@ -149,4 +149,4 @@ def further_rules(hand: CanastaHand) -> Iterator[str]:
         yield "tile-points"
 
 
-VIEWS = {"canasta": HandView(move_effect, scene, further_rules, frozenset({"draw"}))}
+VIEWS = {"canasta": HandView(move_effect, scene, further_rules, idle_verbs=frozenset({"draw"}))}

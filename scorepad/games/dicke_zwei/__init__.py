@@ -42,7 +42,7 @@ def check_one_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if not out:
         yield Problem("left", "one-out", "nobody-out")
     elif len(out) > 1:
-        yield Problem("left", "one-out", "several-out", {"seats": tuple(map(SeatName, out))}, (out[-1],))
+        yield Problem("left", "one-out", "several-out", args={"seats": tuple(map(SeatName, out))}, at=(out[-1],))
 
 
 def price(left: int) -> int:
@@ -69,7 +69,7 @@ class DickeZwei(Game[Entry]):
         for side, left in enumerate(entry.left):
             if left:
                 key = {1: "minus", 2: "minus-double", 3: "minus-triple"}.get(price(left), "minus")
-                yield Line(side, -price(left) * left, "minus", key, {"n": left})
+                yield Line(side, -price(left) * left, "minus", key=key, args={"n": left})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The tiles that each player has left."""

@@ -149,19 +149,19 @@ class DickeZweiHand(Hand):
         for tile in tiles:
             bit = 1 << PLACES[tile] if tile in PLACES else 0
             if not rack.mask & bit:
-                return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", {"card": tile})
+                return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", args={"card": tile})
             if mask & bit:
-                return Problem("play", "cards", "card-twice", {"card": tile})
+                return Problem("play", "cards", "card-twice", args={"card": tile})
             mask |= bit
         combination = cached_combination(tiles)
         if combination is None:
             return Problem("play", "combination", "no-combination")
         if not self.played and self.start not in tiles:
-            return Problem("play", "start", "without-start", {"card": self.start})
+            return Problem("play", "start", "without-start", args={"card": self.start})
         if trick is None:
             return None
         if combination.count != trick.count:
-            return Problem("play", "combination", "other-number", {"need": trick.count, "got": combination.count})
+            return Problem("play", "combination", "other-number", args={"need": trick.count, "got": combination.count})
         return None if combination.height > trick.height else Problem("play", rule_of(trick.kind), "not-higher")
 
     # -- effect of a move ----------------------------------------------------------------------------------------------
@@ -222,14 +222,14 @@ class DickeZweiHand(Hand):
             seat,
             self.moves() if seat == self.turn else (),
             self.racks[seat].tiles,
-            tuple(self.left()),
-            tuple(self.played[-self.trick_size :]) if self.trick_size else (),
-            self.laid_by,
-            self.passed,
-            tuple(self.played),
-            self.deal.get("open"),
-            self.state.dealer,
-            self.state.totals,
+            left=tuple(self.left()),
+            trick=tuple(self.played[-self.trick_size :]) if self.trick_size else (),
+            laid_by=self.laid_by,
+            passed=self.passed,
+            played=tuple(self.played),
+            open=self.deal.get("open"),
+            dealer=self.state.dealer,
+            totals=self.state.totals,
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> DickeZweiHand:

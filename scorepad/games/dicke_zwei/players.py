@@ -35,7 +35,7 @@ def cheapest(seen: Seen, hand: int) -> tuple[Move, float]:
     fives = fives_of(hand)
     nearest = min([left for seat, left in enumerate(seen.left) if seat != seen.seat])
     plays = seen.moves[:-1] if seen.moves[-1][1] == "pass" else seen.moves
-    costs = [_cost(move[2], hand, fives, nearest) for move in plays]
+    costs = [_cost(move[2], hand, fives, nearest=nearest) for move in plays]
     cost = min(costs)
     return plays[costs.index(cost)], cost
 

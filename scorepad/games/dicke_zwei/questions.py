@@ -35,7 +35,7 @@ def check_both(ask: AskBeats, setting: Setting) -> Iterator[Problem]:
     tiles = ask.unchecked("tiles")
     for index, tile in enumerate(ask.unchecked("target")):
         if tile in PACK and tile in tiles:
-            yield Problem("target", "cards", "card-twice", {"card": tile}, (index,))
+            yield Problem("target", "cards", "card-twice", args={"card": tile}, at=(index,))
 
 
 class WhichCombination(Question[AskCombination]):

@@ -62,4 +62,4 @@ def further_rules(hand: DickeZweiHand) -> Iterable[str]:
     return ("rank",) if beaten and hand.log[-1][1] == "play" and low_to_high(hand.log[-1][2])[-1][0] == beaten[-1][0] else ()
 
 
-VIEWS = {"dicke-zwei": HandView(move_effect, scene, further_rules, frozenset({"pass"}))}
+VIEWS = {"dicke-zwei": HandView(move_effect, scene, further_rules, idle_verbs=frozenset({"pass"}))}

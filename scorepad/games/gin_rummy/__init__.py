@@ -62,19 +62,19 @@ def drawn(entry: Entry) -> bool:
 def check_deadwood_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """After a knock the deadwood is given, or the hands."""
     if entry.knocker is not None and entry.deadwood is None and entry.hands is None:
-        yield Problem("deadwood", "format", "missing-field", {"field": "deadwood"}, incomplete=True)
+        yield Problem("deadwood", "format", "missing-field", args={"field": "deadwood"}, incomplete=True)
 
 
 def check_draw_deadwood(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `draw`: nothing is counted."""
     if drawn(entry) and entry.deadwood is not None:
-        yield Problem("deadwood", "draw", "draw-alone", {"field": "deadwood"})
+        yield Problem("deadwood", "draw", "draw-alone", args={"field": "deadwood"})
 
 
 def check_draw_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `draw`: nothing is counted."""
     if drawn(entry) and entry.hands is not None:
-        yield Problem("hands", "draw", "draw-alone", {"field": "hands"})
+        yield Problem("hands", "draw", "draw-alone", args={"field": "hands"})
 
 
 @cache_last_tuple
@@ -117,7 +117,7 @@ def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         return
     for index, (need, got) in enumerate(zip(in_hands(entry, state), entry.deadwood, strict=True)):
         if need != got:
-            yield Problem("deadwood", "possible", "disagree", {"need": need, "got": got}, (index,))
+            yield Problem("deadwood", "possible", "disagree", args={"need": need, "got": got}, at=(index,))
 
 
 class GinRummy(Game[Entry]):
@@ -163,7 +163,7 @@ class GinRummy(Game[Entry]):
         args = {"more": deadwood[1 - result.winner], "less": deadwood[result.winner]}
         yield Line(result.winner, result.difference, result.rule, args=args)
         if result.bonus:
-            yield Line(result.winner, result.bonus, result.rule, f"{result.rule}-bonus")
+            yield Line(result.winner, result.bonus, result.rule, key=f"{result.rule}-bonus")
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who knocked, and what was left."""

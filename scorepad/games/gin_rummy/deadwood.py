@@ -178,14 +178,20 @@ def settle(knocker: int, other: int) -> Showdown:
     """
     least = deadwood(knocker)
     if not least:
-        return Showdown(0, deadwood(other), 0, best_way(knocker), best_way(other))
+        return Showdown(0, deadwood(other), 0, own_rest=best_way(knocker), other_rest=best_way(other))
     best = None
     for own_rest in ways(knocker):
         if deadwood_beside_runs(own_rest) == least:
             runs, fourths = own_rest & ~tiles_without_run(own_rest), _fourths(knocker ^ own_rest)
             left, rest = lay_off(other, runs, fourths)
             if best is None or left > best.other:
-                best = Showdown(least, left, tiles_without_run(rest) & ~(tiles_without_run(rest | runs) & ~fourths), own_rest, rest)
+                best = Showdown(
+                    least,
+                    left,
+                    tiles_without_run(rest) & ~(tiles_without_run(rest | runs) & ~fourths),
+                    own_rest=own_rest,
+                    other_rest=rest,
+                )
     assert best is not None
     return best
 

@@ -143,15 +143,15 @@ class GinRummyHand(Hand):
             early = self.due in ("offer", "draw") or verb == "decline"
             rule = "knock" if verb in ("knock", "gin") else "start" if early else "turn"
             args = {"verb": Term(f"verb-{verb}"), "need": Alternatives(Term(f"verb-{needed}") for needed in VERBS[self.due])}
-            return Problem("play", rule, "not-now", args)
+            return Problem("play", rule, "not-now", args=args)
         if self.due != "throw":
             return None
         bit = BIT.get(move[2], 0)
         if not self.hands[seat] & bit:
-            return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", {"card": move[2]})
+            return Problem("play", "cards", "not-in-hand" if bit else "unknown-card", args={"card": move[2]})
         left = 0 if verb == "discard" else deadwood(self.hands[seat] ^ bit)
         if verb == "gin" and left:
-            return Problem("play", "gin", "no-gin", {"got": left})
+            return Problem("play", "gin", "no-gin", args={"got": left})
         if left > self.state.options.knock_max:
             return Problem("play", "knock", args={"high": self.state.options.knock_max, "got": left})
         return None
@@ -251,15 +251,15 @@ class GinRummyHand(Hand):
             seat,
             self.moves() if seat == self.turn else (),
             self.state.dealer,
-            tiles_of(self.hands[seat]),
-            tuple(self.pile),
-            tiles_of(self.taken[1 - seat]) if self.taken[1 - seat] else (),
-            self.to_draw,
-            self.state.totals,
-            options.target,
-            options.knock_max,
-            options.gin_bonus,
-            options.undercut_bonus,
+            hand=tiles_of(self.hands[seat]),
+            pile=tuple(self.pile),
+            taken=tiles_of(self.taken[1 - seat]) if self.taken[1 - seat] else (),
+            stock=self.to_draw,
+            totals=self.state.totals,
+            target=options.target,
+            knock_max=options.knock_max,
+            gin_bonus=options.gin_bonus,
+            undercut_bonus=options.undercut_bonus,
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> GinRummyHand:

@@ -33,7 +33,9 @@ def _discard_or_end(seen: Seen, hand: int) -> Move:
     candidates = discardable(hand)
     taken, unseen = to_bits(seen.taken), ~(hand | to_bits(seen.pile))
     values = [
-        (keep_value(BIT[move[2]], hand, taken, unseen), index) for index, move in enumerate(seen.moves) if BIT[move[2]] & candidates
+        (keep_value(BIT[move[2]], hand, taken, unseen=unseen), index)
+        for index, move in enumerate(seen.moves)
+        if BIT[move[2]] & candidates
     ]
     return seen.moves[min(values)[1]]
 

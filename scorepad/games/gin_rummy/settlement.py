@@ -47,10 +47,10 @@ def outcome(knocker: int, deadwood: Sequence[int], options: Bonuses) -> Outcome:
     """Rules `gin`, `knock-win`, `undercut`. Nothing beats gin, not even no deadwood at all."""
     own, other = deadwood[knocker], deadwood[1 - knocker]
     if own == 0:
-        return Outcome("gin", knocker, other, options.gin_bonus)
+        return Outcome("gin", knocker, other, bonus=options.gin_bonus)
     if own < other:
-        return Outcome("knock-win", knocker, other - own, 0)
-    return Outcome("undercut", 1 - knocker, own - other, options.undercut_bonus)
+        return Outcome("knock-win", knocker, other - own, bonus=0)
+    return Outcome("undercut", 1 - knocker, own - other, bonus=options.undercut_bonus)
 
 
 def deadwood_after_knock(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[tuple[int, int], list[str]]:
@@ -62,12 +62,12 @@ def deadwood_after_knock(knocker: int, hands: Sequence[Sequence[str]]) -> tuple[
 def check_hands(hands: Sequence[Sequence[str]]) -> Iterator[Problem]:
     """Rule `possible`: a hand of ten different tiles for each seat, no tile in both."""
     if len(hands) != 2:
-        yield Problem("hands", "format", "wrong-size", {"field": "hands", "need": 2, "got": len(hands)})
+        yield Problem("hands", "format", "wrong-size", args={"field": "hands", "need": 2, "got": len(hands)})
         return
     for seat, hand in enumerate(hands):
         if len(hand) != HAND:
             args = {"need": HAND, "got": len(hand)}
-            yield Problem("hands", "possible", "hand-size", args, (seat,), incomplete=len(hand) < HAND)
+            yield Problem("hands", "possible", "hand-size", args=args, at=(seat,), incomplete=len(hand) < HAND)
     placed = [(tile, (seat, index)) for seat, hand in enumerate(hands) for index, tile in enumerate(hand)]
     yield from card_problems("hands", placed, PACK)
 

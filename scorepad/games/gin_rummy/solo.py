@@ -44,7 +44,7 @@ def _discard_thumb(seen: Seen, hand: int, tile: str) -> RuleOfThumb:
     left, unseen = hand ^ bit, ~(hand | to_bits(seen.pile))
     loose = bits_of(discardable(hand) & left)
     args = {"card": tile, "n": TILE_POINTS[bit]}
-    alternative = min([bit, *loose], key=lambda candidate: keep_value(candidate, hand, 0, unseen))
+    alternative = min([bit, *loose], key=lambda candidate: keep_value(candidate, hand, 0, unseen=unseen))
     if alternative != bit and (near := _partner(alternative, to_bits(seen.taken), unseen)):
         return RuleOfThumb("discard-safe", {**args, "near": near, "other": _name(alternative), "player": SeatName(1 - seen.seat)})
     dearer = sorted(

@@ -121,4 +121,8 @@ def further_rules(hand: GinRummyHand) -> Iterator[str]:
             yield "lay-off"
 
 
-VIEWS = {"gin-rummy": HandView(move_effect, scene, further_rules, frozenset({"decline", "draw"}), ((2, 64), (2, 1997)))}
+VIEWS = {
+    "gin-rummy": HandView(
+        move_effect, scene, further_rules, idle_verbs=frozenset({"decline", "draw"}), rare_samples=((2, 64), (2, 1997))
+    )
+}

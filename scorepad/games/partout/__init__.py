@@ -70,7 +70,7 @@ class Partout(Game[Entry]):
         most = tricks_in_round(state.setting)
         for side, minimum in enumerate(minimums(entry, state)):
             key = "minimum-none" if minimum == 0 else "minimum-over" if minimum > most else "minimum"
-            yield Outlook(side, minimum, key, {"n": minimum, "bonus": bonus(minimum, state), "most": most})
+            yield Outlook(side, minimum, key, args={"n": minimum, "bonus": bonus(minimum, state), "most": most})
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `trick-point`, `bonus`, `no-trick`."""
@@ -79,7 +79,9 @@ class Partout(Game[Entry]):
                 yield Line(side, taken, "trick-point", args={"n": taken})
             if taken and minimum:
                 met = taken >= minimum
-                yield Line(side, bonus(minimum, state) if met else 0, "bonus", "bonus" if met else "missed", {"n": minimum})
+                yield Line(
+                    side, bonus(minimum, state) if met else 0, "bonus", key="bonus" if met else "missed", args={"n": minimum}
+                )
             if minimum and not taken:
                 yield Line(side, -minimum, "no-trick", args={"n": minimum})
 

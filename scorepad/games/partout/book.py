@@ -48,7 +48,7 @@ def _trick(
 ) -> CardRow:
     """A played trick: the winner is named beneath the winning card; the card locked by the dungeon is marked."""
     live = [card for index, card in enumerate(cards) if index != lock]
-    winner, _ = taken_by(cards, lock, trump_with(live, _TRUMP, number, colour))
+    winner, _ = taken_by(cards, lock, trump_with(live, _TRUMP, number, colour=colour))
     return CardRow(
         tuple(
             PictureCard(card, "takes", "best")

@@ -32,7 +32,7 @@ def highest_number(setting: Setting) -> int:
 
 def in_colour(word: str) -> Face:
     """The face of a colour."""
-    return Face("", "shield", word, (Term(f"choice-trump_colour-{word}"),))
+    return Face("", "shield", word, spoken_words=(Term(f"choice-trump_colour-{word}"),))
 
 
 def face(card: str) -> Face:
@@ -42,7 +42,7 @@ def face(card: str) -> Face:
     if card in SPECIAL:
         return word_face(f"card-{card}", card)
     colour_face = in_colour(next(word for word, letter in LETTERS.items() if letter == card[0]))
-    return Face(card[1:], colour_face.suit_sign, colour_face.colour, (*colour_face.spoken_words, card[1:]))
+    return Face(card[1:], colour_face.suit_sign, colour_face.colour, spoken_words=(*colour_face.spoken_words, card[1:]))
 
 
 @cache

@@ -130,18 +130,18 @@ class PartoutHand(Hand):
         """Rules `dealer` (who names what, and when), `range`, `cards`, `dungeon`, `mathematician`, `alchemist`."""
         verb, argument = move[1:3]
         if verb != self.due:
-            return Problem("play", "dealer", "not-now", {"verb": verb, "need": self.due})
+            return Problem("play", "dealer", "not-now", args={"verb": verb, "need": self.due})
         if verb == "number":
             return _range_problem(argument, 1, highest_number(self.state.setting))
         if verb == "colour":
-            return None if argument in LETTERS else Problem("play", "range", "no-colour", {"colour": argument})
+            return None if argument in LETTERS else Problem("play", "range", "no-colour", args={"colour": argument})
         if verb == "bid":
             return _range_problem(argument, 0, tricks_in_round(self.state.setting))
         if argument not in self.hands[move[0]]:
-            return Problem("play", "cards", "not-in-hand", {"card": argument})
+            return Problem("play", "cards", "not-in-hand", args={"card": argument})
         choice = move[3:]
         if argument not in CHOOSING:
-            return Problem("play", "format", "move-shape", {"verb": verb}) if choice else None
+            return Problem("play", "format", "move-shape", args={"verb": verb}) if choice else None
         return None if choice in self._choices(argument) else Problem("play", argument, f"choice-{argument}")
 
     # -- effect of a move ------------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class PartoutHand(Hand):
             self.chosen_colour = choice
         assert self.trump is not None
         live = [card for index, card in enumerate(self.trick) if index != self.lock]
-        self.now = trump_with(live, self.trump, self.chosen_number, self.chosen_colour)
+        self.now = trump_with(live, self.trump, self.chosen_number, colour=self.chosen_colour)
 
     def trump_now(self) -> Trump:
         """Trump with the cards of the trick at hand, rules `mathematician`, `alchemist`, `dungeon`."""
@@ -255,15 +255,15 @@ class PartoutHand(Hand):
             seat,
             self.moves() if seat == self.turn else (),
             tuple(self.hands[seat]),
-            self.state.sides,
-            self.number,
-            self.now,
-            tuple(self.bids),
-            self.lead,
-            trick,
-            self.lock if trick else None,
-            self.played if trick else (*self.played, *self.trick),
-            tuple(self.tricks),
+            sides=self.state.sides,
+            number=self.number,
+            trump=self.now,
+            bids=tuple(self.bids),
+            lead=self.lead,
+            trick=trick,
+            lock=self.lock if trick else None,
+            played=self.played if trick else (*self.played, *self.trick),
+            tricks=tuple(self.tricks),
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> PartoutHand:
@@ -287,7 +287,7 @@ def side_points(bids: Sequence[int], tricks: Sequence[int], state: GameState[Any
 
 
 def _range_problem(got: int, low: int, high: int) -> Problem | None:
-    return None if low <= got <= high else Problem("play", "range", "number-range", {"got": got, "low": low, "high": high})
+    return None if low <= got <= high else Problem("play", "range", "number-range", args={"got": got, "low": low, "high": high})
 
 
 PLAYS = {"partout": PartoutHand}

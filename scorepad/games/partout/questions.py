@@ -82,7 +82,7 @@ class Trick(TrickQuestion[Ask]):
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""
         live = [card for index, card in enumerate(asked.cards) if index != asked.lock]
-        trump = trump_with(live, Trump(asked.trump_number, asked.trump_colour), asked.number, asked.colour)
+        trump = trump_with(live, Trump(asked.trump_number, asked.trump_colour), asked.number, colour=asked.colour)
         card, ranked = taken_by(asked.cards, asked.lock, trump)
         return {
             "winner": (asked.lead + card) % asked.players,

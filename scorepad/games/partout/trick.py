@@ -61,7 +61,7 @@ def trump_with(live: Collection[str], trump: Trump, number: int | None, colour: 
 def heights(trump: Trump, led: str, royals: bool) -> dict[str, int]:
     """Strength of each card as a number when colour `led` (a letter) was led: higher wins, 0 is no rank (see `strength`)."""
     cards = [f"{letter}{pips}" for letter in LETTERS.values() for pips in range(1, ALL + 1)]
-    ranks = {card: strength(card, led, trump, royals) for card in (*cards, *SPECIAL)}
+    ranks = {card: strength(card, led, trump, royals=royals) for card in (*cards, *SPECIAL)}
     return {card: 0 if rank == NOTHING else 100 * rank.step + rank.number for card, rank in ranks.items()}
 
 

@@ -21,9 +21,9 @@ def check_shape(bets: Sequence[Sequence[Any]], players: int) -> Iterator[Problem
                 yield Problem("bets", "format", "bets-shape", at=at)
             elif not isinstance(bet[1], str) or bet[1] not in ACTIONS:
                 actions = Alternatives(Term(f"action-{action}") for action in ACTIONS)
-                yield Problem("bets", "format", "bets-action-unknown", {"actions": actions}, at)
+                yield Problem("bets", "format", "bets-action-unknown", args={"actions": actions}, at=at)
             elif not 0 <= bet[0] < players:
-                yield Problem("bets", "range", "bets-seat", {"n": players}, at)
+                yield Problem("bets", "range", "bets-seat", args={"n": players}, at=at)
 
 
 def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Problem | None]:
@@ -40,7 +40,7 @@ def replay(betting: Betting, bets: Sequence[Sequence[Bet]]) -> tuple[Betting, Pr
         for index, (seat, action, amount) in enumerate(phase_bets):
             at = (phase, index)
             if betting.phase > phase and not betting.over:
-                return betting, Problem("bets", "betting", "bets-next-phase", {"phase": phase + 1}, at)
+                return betting, Problem("bets", "betting", "bets-next-phase", args={"phase": phase + 1}, at=at)
             bounds = betting.bounds(seat, action) if seat == betting.seat else None
             legal = bounds is not None and bounds[0] <= amount <= bounds[1]
             if not legal and (problem := betting.refusal(seat, action, amount, at)):
@@ -55,9 +55,9 @@ def unfinished(betting: Betting, bets: Sequence[Sequence[Bet]]) -> Problem | Non
         return None
     at = (betting.phase, len(bets[betting.phase]) if betting.phase < len(bets) else 0)
     if betting.seat is None:
-        return Problem("bets", "betting", "bets-begin", {"phase": betting.phase + 1}, at, incomplete=True)
+        return Problem("bets", "betting", "bets-begin", args={"phase": betting.phase + 1}, at=at, incomplete=True)
     return Problem(
-        "bets", "betting", "bets-open", {"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at, incomplete=True
+        "bets", "betting", "bets-open", args={"phase": betting.phase + 1, "name": SeatName(betting.seat)}, at=at, incomplete=True
     )
 
 
@@ -100,7 +100,7 @@ def pot_amounts(betting: Betting, seat: int, low: int, high: int) -> dict[str, i
 
 def amounts(betting: Betting, seat: int, low: int, high: int) -> list[int]:
     """The usual amounts of an opening or raise, ascending: the least, half the pot, the pot, the most."""
-    return [low, *pot_amounts(betting, seat, low, high).values(), high] if low < high else [low]
+    return [low, *pot_amounts(betting, seat, low, high=high).values(), high] if low < high else [low]
 
 
 def exchanging(betting: Betting) -> list[int]:

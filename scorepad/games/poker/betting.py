@@ -73,7 +73,7 @@ class Betting:
     ) -> Betting:
         """The state before the first action, with antes and blinds put in. `chips`: one number a seat."""
         house = house or BettingHouseRules()
-        put_in = by_itself(variant, dealer, chips, min_stake)
+        put_in = by_itself(variant, dealer, chips, min_stake=min_stake)
         most = max(put_in)
         if house.min_raise == "last" and variant.by_itself == "blinds":
             most = max(most, min_stake)
@@ -160,18 +160,18 @@ class Betting:
         if seat != self.seat and seat not in self.beginners:
             args: dict[str, Any] = {"phase": self.phase + 1, "got": SeatName(seat)}
             if self.seat is None:
-                return Problem("bets", "betting", "bets-beginner", args, at)
-            return Problem("bets", "betting", "bets-turn", {"need": SeatName(self.seat), **args}, at)
+                return Problem("bets", "betting", "bets-beginner", args=args, at=at)
+            return Problem("bets", "betting", "bets-turn", args={"need": SeatName(self.seat), **args}, at=at)
         bounds = self.bounds(seat, action)
         if bounds is not None and bounds[0] <= amount <= bounds[1]:
             return None
         args = {"name": SeatName(seat), "action": Term(f"action-{action}"), "got": amount}
         if bounds is None:
             alternatives = Alternatives(Term(f"action-{possible}") for possible in self.allowed(seat))
-            return Problem("bets", "betting", "bets-action", {**args, "may": alternatives}, at)
+            return Problem("bets", "betting", "bets-action", args={**args, "may": alternatives}, at=at)
         low, high = bounds
         key = "bets-amount" if low == high else "bets-between"
-        return Problem("bets", "betting", key, {**args, "low": low, "high": high}, at)
+        return Problem("bets", "betting", key, args={**args, "low": low, "high": high}, at=at)
 
     def act(self, seat: int, action: Action, amount: int = 0) -> Betting:
         """The state after an action; raises ValueError if the action is illegal (see `refusal`)."""

@@ -70,7 +70,7 @@ def check_bets(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
 def check_put_in_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Without the betting, the chips must be written down."""
     if entry.bets is None and entry.put_in is None:
-        yield Problem("put_in", "format", "missing-field", {"field": "put_in"}, incomplete=True)
+        yield Problem("put_in", "format", "missing-field", args={"field": "put_in"}, incomplete=True)
 
 
 def check_put_in_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -79,7 +79,7 @@ def check_put_in_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Probl
         return
     for seat, (need, got) in enumerate(zip(settled(entry, state).put_in, entry.put_in, strict=True)):
         if need != got:
-            yield Problem("put_in", "put-in", "put-in-bets", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
+            yield Problem("put_in", "put-in", "put-in-bets", args={"name": SeatName(seat), "need": need, "got": got}, at=(seat,))
 
 
 @cache_last_tuple
@@ -92,11 +92,11 @@ def check_put_in(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
             continue
         args = {"name": SeatName(seat), "high": has, "got": got}
         if got < 0:
-            yield Problem("put_in", "put-in", "put-in-negative", args, (seat,))
+            yield Problem("put_in", "put-in", "put-in-negative", args=args, at=(seat,))
         elif got > 0 == has:
-            yield Problem("put_in", "out", "out-put-in", args, (seat,))
+            yield Problem("put_in", "out", "out-put-in", args=args, at=(seat,))
         else:
-            yield Problem("put_in", "put-in", "put-in-over", args, (seat,))
+            yield Problem("put_in", "put-in", "put-in-over", args=args, at=(seat,))
 
 
 def check_by_itself(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -106,7 +106,7 @@ def check_by_itself(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     rule = entry.variant.by_itself
     if not rule:
         return
-    due = by_itself(entry.variant, state.dealer, state.totals, state.options.min_stake)
+    due = by_itself(entry.variant, state.dealer, state.totals, min_stake=state.options.min_stake)
     for seat, (need, got) in enumerate(zip(due, entry.put_in, strict=True)):
         if 0 <= got < need:
-            yield Problem("put_in", rule, "", {"name": SeatName(seat), "need": need, "got": got}, (seat,))
+            yield Problem("put_in", rule, "", args={"name": SeatName(seat), "need": need, "got": got}, at=(seat,))

@@ -87,7 +87,7 @@ class BettingHand(Hand):
         """See `random_player`."""
         seat, betting = self.turn, self.betting
         assert seat is not None
-        return bet(seat, self._stay(seat), betting.most > betting.put_in[seat], lambda: self._bets(seat), random)
+        return bet(seat, self._stay(seat), betting.most > betting.put_in[seat], bets=lambda: self._bets(seat), random=random)
 
     def _stay(self, seat: int) -> Action | None:
         """The action by which a seat stays in without betting (check or call), None if there is none."""

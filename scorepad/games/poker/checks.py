@@ -102,10 +102,10 @@ def check_matched(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
             continue
         args = {"name": SeatName(seat), "got": got, "need": most}
         if seat in staying and got < min(most, state.totals[seat]):
-            yield Problem("put_in", "put-in", "put-in-less", args, (seat,))
+            yield Problem("put_in", "put-in", "put-in-less", args=args, at=(seat,))
         elif seat not in staying and got > most:
             # Seats may still be missing from the order while it is typed; that is checked on saving.
-            yield Problem("put_in", "put-in", "put-in-folded", args, (seat,), incomplete=True)
+            yield Problem("put_in", "put-in", "put-in-folded", args=args, at=(seat,), incomplete=True)
 
 
 # The showdown
@@ -125,11 +125,11 @@ def check_order(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         for index, seat in enumerate(group):
             at = (group_index, index)
             if not 0 <= seat < state.players:
-                yield Problem("order", "range", "out-of-range", {"field": "order", "low": 0, "high": state.players - 1}, at)
+                yield Problem("order", "range", "out-of-range", args={"field": "order", "low": 0, "high": state.players - 1}, at=at)
             elif seat in seen:
-                yield Problem("order", "showdown", "order-twice", {"name": SeatName(seat)}, at)
+                yield Problem("order", "showdown", "order-twice", args={"name": SeatName(seat)}, at=at)
             elif not state.totals[seat]:
-                yield Problem("order", "out", "out-order", {"name": SeatName(seat)}, at)
+                yield Problem("order", "out", "out-order", args={"name": SeatName(seat)}, at=at)
             seen.add(seat)
 
 
@@ -155,7 +155,7 @@ def check_order_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
         # Seats may still be missing while the order is typed; that is checked on saving.
         incomplete = in_order < {*left}
         yield Problem(
-            "order", "betting", "order-bets", {"names": tuple(map(SeatName, left)), "n": len(left)}, incomplete=incomplete
+            "order", "betting", "order-bets", args={"names": tuple(map(SeatName, left)), "n": len(left)}, incomplete=incomplete
         )
 
 
@@ -163,7 +163,7 @@ def check_order_agrees(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
 def check_hands(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `tiles`."""
     if entry.hands:
-        yield from check_tiles(entry.hands, entry.hand_size, state.players, state.options.short_deck)
+        yield from check_tiles(entry.hands, entry.hand_size, state.players, short=state.options.short_deck)
 
 
 def check_hands_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -172,7 +172,7 @@ def check_hands_out(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         return
     for seat in hands_shown(entry, state):
         if not state.totals[seat]:
-            yield Problem("hands", "out", "out-hands", {"name": SeatName(seat)}, (str(seat),))
+            yield Problem("hands", "out", "out-hands", args={"name": SeatName(seat)}, at=(str(seat),))
 
 
 def check_hands_stayed(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -182,7 +182,7 @@ def check_hands_stayed(entry: Entry, state: GameState[Entry]) -> Iterator[Proble
     staying = seats_stayed(entry, state)
     for seat in hands_shown(entry, state):
         if seat not in staying and state.totals[seat]:
-            yield Problem("hands", "showdown", "hands-folded", {"name": SeatName(seat)}, (str(seat),))
+            yield Problem("hands", "showdown", "hands-folded", args={"name": SeatName(seat)}, at=(str(seat),))
 
 
 def check_hands_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -196,11 +196,11 @@ def check_hands_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem
         for two in sorted(better):
             if better[one] < better[two] and position[one] >= position[two]:
                 args = {"name": SeatName(one), "other": SeatName(two)}
-                yield Problem("order", "hand-rank", "order-better", args)
+                yield Problem("order", "hand-rank", "order-better", args=args)
                 return
             if one < two and better[one] == better[two] and position[one] != position[two]:
                 args = {"name": SeatName(one), "other": SeatName(two)}
-                yield Problem("order", "hand-rank", "order-equal", args)
+                yield Problem("order", "hand-rank", "order-equal", args=args)
                 return
 
 
@@ -212,7 +212,7 @@ def check_board(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         # The board is not checked against faulty hands.
         yield from check_shared(entry.board, entry.__dict__.get("hands") or {}, state.options.short_deck)
     elif entry.hands:
-        yield Problem("board", "format", "missing-field", {"field": "board"}, incomplete=True)
+        yield Problem("board", "format", "missing-field", args={"field": "board"}, incomplete=True)
 
 
 CHECKS = (

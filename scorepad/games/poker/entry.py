@@ -53,7 +53,7 @@ class HoldemBettingRules(BettingRules):
     @property
     def house(self) -> BettingHouseRules:
         """The house rules without the stakes."""
-        return BettingHouseRules(self.checked_round, self.most_raises, self.min_raise, self.late_double)
+        return BettingHouseRules(self.checked_round, self.most_raises, self.min_raise, late_double=self.late_double)
 
 
 class StartChips(Model):
@@ -75,7 +75,7 @@ class HoldemOptions(HoldemBettingRules, Options):
 def check_short_deck(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: 32 tiles are enough for three."""
     if options.short_deck and setting.players > SHORT_DECK_PLAYERS:
-        yield Problem("short_deck", "options", "short-deck", {"high": SHORT_DECK_PLAYERS, "got": setting.players})
+        yield Problem("short_deck", "options", "short-deck", args={"high": SHORT_DECK_PLAYERS, "got": setting.players})
 
 
 class Entry(Model):

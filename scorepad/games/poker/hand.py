@@ -92,18 +92,18 @@ class PokerHand(BettingHand):
             seat,
             self.moves() if seat == self.turn else (),
             tuple(self.dealt_tiles(seat)),
-            tuple(self.thrown(seat)),
-            self.lying_open(),
-            self.board,
-            self.state.dealer,
-            betting.chips,
-            tuple(betting.put_in),
-            betting.stayed,
-            betting.phase,
-            betting.to_call(seat),
-            tuple(map(tuple, self.bets)),
-            tuple(self.exchanged),
-            self.rules,
+            thrown=tuple(self.thrown(seat)),
+            open=self.lying_open(),
+            board=self.board,
+            dealer=self.state.dealer,
+            chips=betting.chips,
+            put_in=tuple(betting.put_in),
+            stayed=betting.stayed,
+            phase=betting.phase,
+            to_call=betting.to_call(seat),
+            bets=tuple(map(tuple, self.bets)),
+            exchanged=tuple(self.exchanged),
+            rules=self.rules,
         )
 
     def thrown(self, seat: int) -> Sequence[str]:
@@ -146,7 +146,9 @@ class PokerHand(BettingHand):
         """Zones of the tiles of a seat; all have left once it has folded."""
         tiles = tuple(self.dealt_tiles(seat))
         left_indexes = tuple(range(len(tiles))) if seat in self.folded else ()
-        yield Zone("hand", "tiles", tiles, seat, left_indexes=left_indexes, known=self.has_showdown and seat in self.betting.stayed)
+        yield Zone(
+            "hand", "tiles", tiles, seat=seat, left_indexes=left_indexes, known=self.has_showdown and seat in self.betting.stayed
+        )
 
     def expected_answers(self) -> Iterable[ExpectedAnswer]:
         """Questions a table could ask: whose turn it is; at the end the pots, and the best hand."""

@@ -25,7 +25,7 @@ def card_grid(texts: Mapping[str, str], seats: Sequence[int], size: int, board: 
     name, _, index = texts.get(SLOT, "").rpartition(":")
     empty = [slot for slot, tile in _all_slots(places) if not tile]
     chosen = next((slot for slot in empty if slot == (name, int(index[:2]) if index.isdecimal() else -1)), None)
-    return CardGrid(SHORT if short else PACK, places, chosen or next(iter(empty), None), laid)
+    return CardGrid(SHORT if short else PACK, places, chosen or next(iter(empty), None), laid=laid)
 
 
 def lay(grid: CardGrid, what: str) -> dict[str, str | None]:
@@ -39,7 +39,7 @@ def lay(grid: CardGrid, what: str) -> dict[str, str | None]:
     slot = next((slot for slot, tile in _all_slots(grid.places) if f"{slot[0]}:{slot[1]}" == rest), None)
     if rest == "undo" and grid.laid:
         slot = next(slot for slot, tile in _all_slots(grid.places) if tile == grid.laid[-1])
-    return {} if slot is None else _set(grid, slot, "", slot)
+    return {} if slot is None else _set(grid, slot, "", next_slot=slot)
 
 
 def _fill(grid: CardGrid, tile: str) -> dict[str, str | None]:
@@ -47,7 +47,7 @@ def _fill(grid: CardGrid, tile: str) -> dict[str, str | None]:
         return {}
     empty = [slot for slot, lying in _all_slots(grid.places) if not lying]
     later = empty[empty.index(grid.at) + 1 :]
-    return _set(grid, grid.at, tile, next(iter(later), None))
+    return _set(grid, grid.at, tile, next_slot=next(iter(later), None))
 
 
 def _set(grid: CardGrid, slot: tuple[str, int], tile: str, next_slot: tuple[str, int] | None) -> dict[str, str | None]:

@@ -206,7 +206,9 @@ class PokerPad(Pad[Entry]):
         betting = legal_bets(entry.bets, self._begun(state))[1]
         held = tuple(betting.left(seat) for seat in range(state.players))
         pots, back = pots_so_far(betting)
-        return ChipState(held, betting.pot, pots, betting.seat, tuple(seat_notes(betting, state)), back, large=True)
+        return ChipState(
+            held, betting.pot, pots, turn=betting.seat, seat_notes=tuple(seat_notes(betting, state)), uncalled=back, large=True
+        )
 
     def _begun(self, state: GameState[Entry]) -> Betting:
         """Before the first bet."""

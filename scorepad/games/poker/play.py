@@ -72,12 +72,14 @@ class DrawHand(PokerHand):
         """Rules `openers`, `exchange`."""
         seat, verb, *arguments = move
         if bool(self.waiting) != (verb == "exchange"):
-            return Problem("play", "exchange", "exchange-now" if self.waiting else "exchange-not-now", {"name": SeatName(seat)})
+            return Problem(
+                "play", "exchange", "exchange-now" if self.waiting else "exchange-not-now", args={"name": SeatName(seat)}
+            )
         if verb == "exchange":
             return self._exchange_refusal(arguments[0], self.held[seat])
         problem = super().refusal(move)
         if verb == "open" and problem is None and not self.may_open(seat):
-            return Problem("play", "openers", "", {"name": SeatName(seat)})
+            return Problem("play", "openers", "", args={"name": SeatName(seat)})
         if problem is not None and "may" in problem.args and not self.may_open(seat):
             alternatives = Alternatives(term for term in problem.args["may"] if term != Term("action-open"))
             return replace(problem, args={**problem.args, "may": alternatives})
@@ -86,11 +88,11 @@ class DrawHand(PokerHand):
     def _exchange_refusal(self, thrown: Sequence[str], held: Sequence[str]) -> Problem | None:
         for index, tile in enumerate(thrown):
             if tile not in held:
-                return Problem("play", "cards", "not-in-hand", {"card": tile})
+                return Problem("play", "cards", "not-in-hand", args={"card": tile})
             if tile in thrown[:index]:
-                return Problem("play", "cards", "card-twice", {"card": tile})
+                return Problem("play", "cards", "card-twice", args={"card": tile})
         if len(thrown) > MAX_EXCHANGED:
-            return Problem("play", "exchange", "exchange-most", {"got": len(thrown), "high": MAX_EXCHANGED})
+            return Problem("play", "exchange", "exchange-most", args={"got": len(thrown), "high": MAX_EXCHANGED})
         return None
 
     def act(self, move: Move) -> None:
@@ -138,7 +140,7 @@ class DrawHand(PokerHand):
             "hand",
             "tiles",
             tiles,
-            seat,
+            seat=seat,
             moved=tuple(moved),
             left_indexes=left_indexes,
             known=self.has_showdown and seat in self.betting.stayed,
@@ -170,10 +172,17 @@ class StudHand(PokerHand):
         tiles, last = tuple(self.dealt_tiles(seat)), AT_FIRST + max(0, len(self.bets) - 1)
         has_folded = seat in self.folded
         yield Zone(
-            "hand", "tiles", tiles[:1], seat, left_indexes=(0,) if has_folded else (), known=self.has_showdown and not has_folded
+            "hand",
+            "tiles",
+            tiles[:1],
+            seat=seat,
+            left_indexes=(0,) if has_folded else (),
+            known=self.has_showdown and not has_folded,
         )
         moved = tuple(range(last - 1, len(tiles) - 1)) if self.log else ()
-        yield Zone("row", "open", tiles[1:], seat, moved=moved, left_indexes=tuple(range(len(tiles) - 1)) if has_folded else ())
+        yield Zone(
+            "row", "open", tiles[1:], seat=seat, moved=moved, left_indexes=tuple(range(len(tiles) - 1)) if has_folded else ()
+        )
 
     def go_on(self) -> None:
         """Updates whose turn it is; the open tiles decide who begins a phase."""

@@ -195,7 +195,7 @@ def check_some_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
 
 def check_hands(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
     """Rule `tiles`: in Texas Hold'em two tiles each, else five."""
-    yield from check_tiles(ask.hands, ask.hand_size, setting.players, ask.__dict__.get("short_deck", False))
+    yield from check_tiles(ask.hands, ask.hand_size, setting.players, short=ask.__dict__.get("short_deck", False))
 
 
 def check_board(ask: AskShowdown, setting: Setting) -> Iterator[Problem]:
@@ -238,7 +238,11 @@ class Showdown(OfPoker):
     def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid:
         """The board and the hands."""
         return card_grid(
-            texts, seats, self.input_model.hand_size, "board" in self.input_model.model_fields, bool(data.get("short_deck"))
+            texts,
+            seats,
+            self.input_model.hand_size,
+            board="board" in self.input_model.model_fields,
+            short=bool(data.get("short_deck")),
         )
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
@@ -305,7 +309,7 @@ def check_stayed(ask: AskPots, setting: Setting) -> Iterator[Problem]:
         yield Problem("stayed", "pot", "stayed-none", incomplete=True)
     for index, number in enumerate(stayed):
         if number in range(setting.players) and number in stayed[:index]:
-            yield Problem("stayed", "pot", "stayed-twice", {"name": Term(f"place-{number}")}, (index,))
+            yield Problem("stayed", "pot", "stayed-twice", args={"name": Term(f"place-{number}")}, at=(index,))
 
 
 def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
@@ -318,7 +322,7 @@ def check_possible(ask: AskPots, setting: Setting) -> Iterator[Problem]:
     for number, got in enumerate(ask.put_in):
         if got > most:
             args = {"name": Term(f"place-{number}"), "got": got, "need": most}
-            yield Problem("put_in", "put-in", "put-in-folded", args, (number,))
+            yield Problem("put_in", "put-in", "put-in-folded", args=args, at=(number,))
 
 
 class Pots(OfPoker):

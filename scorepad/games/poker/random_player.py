@@ -22,7 +22,7 @@ def random_bet(seen: Seen, random: Random) -> Move:
     if moves[0][1] == "exchange":
         return moves[int(random.random() * len(moves))]
     stay: Action | None = next((move[1] for move in moves if move[1] in ("check", "call")), None)
-    return bet(seen.seat, stay, seen.to_call > 0, lambda: [move for move in moves if move[1] in BETS], random)
+    return bet(seen.seat, stay, seen.to_call > 0, bets=lambda: [move for move in moves if move[1] in BETS], random=random)
 
 
 def bet(seat: int, stay: Action | None, owes: bool, bets: Callable[[], Sequence[Move]], random: Random) -> Move:

@@ -71,7 +71,7 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
     if not amount and not typed_amount and seat in betting.beginners and (bounds := betting.bounds(seat, act)):
         # An empty field means the least, which is its placeholder.
         amount = str(bounds[0])
-    chips = _chips(amount or typed_amount, not amount, betting, seat)
+    chips = _chips(amount or typed_amount, not amount, betting, seat=seat)
     if chips is None or betting.refusal(seat, act, chips):
         # The typed text stays, with its bounds beside it.
         return {} if amount else {"amount": texts.get("amount", "")[:20] or None}
@@ -114,7 +114,7 @@ def betting_keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     return {
         **data, "keys": True, "seat": seat, "wake": f"{place}-{seat}", "chosen": betting.seat is None, "left": left, "owes": owes,
         "higher": higher,
-        "raises": amount_keys(betting, seat, low, high) if higher else [(name, None, None) for name in AMOUNT_KEYS],
+        "raises": amount_keys(betting, seat, low, high=high) if higher else [(name, None, None) for name in AMOUNT_KEYS],
         "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
         "no_check": "" if betting.stands or "check" in allowed else "all-checked" if betting.has_acted(seat) else "first-phase",
@@ -130,7 +130,7 @@ def amount_keys(betting: Betting, seat: int, low: int, high: int) -> list[tuple[
     """For each of `AMOUNT_KEYS`: its name, the raise (or opening), and the chips put in; None where it is illegal or equals another
     key (the least has its own key). The pot is counted after the call."""
     owes = betting.to_call(seat)
-    amounts = pot_amounts(betting, seat, low, high)
+    amounts = pot_amounts(betting, seat, low, high=high)
     if low < high:
         amounts["all-in" if high == betting.left(seat) else "most"] = high
     last = "most" if "most" in amounts else "all-in"
@@ -154,12 +154,12 @@ def at_table(texts: Mapping[str, str], begun: Betting) -> AtTable:
     if texts.get("how") != CHIPS:
         betting = legal_bets(parse_list(texts.get("bets")), begun)[1]
         bet_texts = {name: texts[name] for name in ("bets", "begins") if texts.get(name)}
-        return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, bet_texts)
+        return AtTable([*map(str, betting.put_in)], betting.stayed, betting.stayed, bets=bet_texts)
     seats = range(len(begun.chips))
     put_in = [texts.get(f"put_in_{seat}", "") for seat in seats]
     order = parse_list(texts.get("order"))
     stayed = {seat for group in order if isinstance(group, list) for seat in group if type(seat) is int and seat in seats}
-    return AtTable(put_in, sorted(stayed), [seat for seat in seats if put_in[seat].strip("0")] or seats, {})
+    return AtTable(put_in, sorted(stayed), [seat for seat in seats if put_in[seat].strip("0")] or seats, bets={})
 
 
 def tiles_shown(texts: Mapping[str, str]) -> dict[str, Any]:

@@ -19,19 +19,19 @@ def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short
     for seat, tiles in hands.items():
         if seat not in seat_keys:
             rule = "range" if seat.removeprefix("-").isdecimal() else "format"
-            yield Problem("hands", rule, "hands-seat", {"seat": seat, "high": seats - 1}, (seat,))
+            yield Problem("hands", rule, "hands-seat", args={"seat": seat, "high": seats - 1}, at=(seat,))
         if len(tiles) != size:
             args = {"need": size, "got": len(tiles)}
-            yield Problem("hands", "format", "hand-size", args, (seat,), incomplete=len(tiles) < size)
-        yield from _check_tiles("hands", tiles, seen, short, (seat,))
+            yield Problem("hands", "format", "hand-size", args=args, at=(seat,), incomplete=len(tiles) < size)
+        yield from _check_tiles("hands", tiles, seen, short=short, where=(seat,))
 
 
 def check_shared(board: Sequence[str], hands: Mapping[str, Sequence[str]], short: bool) -> Iterator[Problem]:
     """Rule `tiles`: the board has five known tiles, none twice and none of those in a hand."""
     if len(board) != BOARD_SIZE:
         args = {"need": BOARD_SIZE, "got": len(board)}
-        yield Problem("board", "format", "board-size", args, incomplete=len(board) < BOARD_SIZE)
-    yield from _check_tiles("board", board, {*chain(*hands.values())}, short, ())
+        yield Problem("board", "format", "board-size", args=args, incomplete=len(board) < BOARD_SIZE)
+    yield from _check_tiles("board", board, {*chain(*hands.values())}, short=short, where=())
 
 
 def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, where: tuple[int | str, ...]) -> Iterator[Problem]:
@@ -41,9 +41,9 @@ def _check_tiles(field: str, tiles: Sequence[str], seen: set[str], short: bool, 
     for index, tile in enumerate(tiles):
         at: tuple[int | str, ...] = (*where, index)
         if tile not in PACK:
-            yield Problem(field, "cards", "unknown-card", {"card": tile}, at)
+            yield Problem(field, "cards", "unknown-card", args={"card": tile}, at=at)
         elif tile in seen:
-            yield Problem(field, "tiles", "card-twice", {"card": tile}, at)
+            yield Problem(field, "tiles", "card-twice", args={"card": tile}, at=at)
         elif short and tile not in SHORT:
-            yield Problem(field, "tiles", "tile-low", {"card": tile}, at)
+            yield Problem(field, "tiles", "tile-low", args={"card": tile}, at=at)
         seen.add(tile)

@@ -114,7 +114,7 @@ def further_rules(hand: PokerHand) -> Iterator[str]:
 _IDLE = frozenset({"check", "fold"})
 
 VIEWS = {
-    "poker-draw": HandView(move_effect, scene, further_rules, _IDLE),
-    "poker-stud": HandView(move_effect, scene, further_rules, _IDLE, ((3, 1702),)),
-    "poker-holdem": HandView(move_effect, scene, further_rules, _IDLE, ((7, 33),)),
+    "poker-draw": HandView(move_effect, scene, further_rules, idle_verbs=_IDLE),
+    "poker-stud": HandView(move_effect, scene, further_rules, idle_verbs=_IDLE, rare_samples=((3, 1702),)),
+    "poker-holdem": HandView(move_effect, scene, further_rules, idle_verbs=_IDLE, rare_samples=((7, 33),)),
 }

@@ -54,19 +54,19 @@ def rack_problems(tiles: Iterable[Iterable[str]]) -> Iterator[Problem]:
 def check_given(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """After somebody went out the points are given, or the tiles."""
     if entry.winner is not None and entry.rack is None and entry.tiles is None:
-        yield Problem("rack", "format", "missing-field", {"field": "rack"}, incomplete=True)
+        yield Problem("rack", "format", "missing-field", args={"field": "rack"}, incomplete=True)
 
 
 def check_dry_rack(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `ran_dry`: nothing is counted."""
     if ran_dry(entry) and is_filled_in(entry, "rack"):
-        yield Problem("rack", "dry", "dry-alone", {"field": "rack"})
+        yield Problem("rack", "dry", "dry-alone", args={"field": "rack"})
 
 
 def check_dry_tiles(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     """Rule `ran_dry`: nothing is counted."""
     if ran_dry(entry) and is_filled_in(entry, "tiles"):
-        yield Problem("tiles", "dry", "dry-alone", {"field": "tiles"})
+        yield Problem("tiles", "dry", "dry-alone", args={"field": "tiles"})
 
 
 def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -75,7 +75,7 @@ def check_below_nothing(entry: Entry, state: GameState[Entry]) -> Iterator[Probl
         return
     for index, number in enumerate(entry.rack or ()):
         if number < 0:
-            yield Problem("rack", "range", "out-of-range", {"field": "rack", "low": 0, "high": ALL_POINTS}, (index,))
+            yield Problem("rack", "range", "out-of-range", args={"field": "rack", "low": 0, "high": ALL_POINTS}, at=(index,))
 
 
 def check_possible(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -92,7 +92,7 @@ def check_racks(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     if entry.tiles is None or ran_dry(entry):
         return
     if len(entry.tiles) != state.players:
-        yield Problem("tiles", "format", "wrong-size", {"field": "tiles", "need": state.players, "got": len(entry.tiles)})
+        yield Problem("tiles", "format", "wrong-size", args={"field": "tiles", "need": state.players, "got": len(entry.tiles)})
     yield from rack_problems(entry.tiles)
 
 
@@ -112,7 +112,7 @@ def _out_problems(field: str, holds: list[bool], winner: int) -> Iterator[Proble
     for index, has_tiles in enumerate(holds):
         if has_tiles == (index == winner):
             rule = "winner" if has_tiles else "loser"
-            yield Problem(field, rule, f"{rule}-left", {"seat": SeatName(index)}, (index,))
+            yield Problem(field, rule, f"{rule}-left", args={"seat": SeatName(index)}, at=(index,))
 
 
 def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -123,7 +123,7 @@ def check_agree(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
         return
     for index, (need, got) in enumerate(zip(map(worth, entry.tiles), entry.rack, strict=True)):
         if need != got >= 0:
-            yield Problem("rack", "possible", "disagree", {"need": need, "got": got}, (index,))
+            yield Problem("rack", "possible", "disagree", args={"need": need, "got": got}, at=(index,))
 
 
 class Rummy(Game[Entry]):

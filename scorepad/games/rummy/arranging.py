@@ -40,11 +40,11 @@ def arrangements(table: Table, played: tuple[str, ...], least: int = 0) -> tuple
             exact = best_move(table, played, least)
             if exact is None or exact.left:
                 return poor
-        tables = [*islice(_changing(table, size, played, steps), MAX_TABLES)]
+        tables = [*islice(_changing(table, size, played, steps=steps), MAX_TABLES)]
         if enough := [after for after in tables if worth_of_move(table, after, played) >= least]:
             return tuple(enough)
         poor = (max((*poor, *tables), key=lambda after: worth_of_move(table, after, played)),) if tables else poor
-    return (_least_changed(table, exact.after, played, least),) if exact else poor
+    return (_least_changed(table, exact.after, played, least=least),) if exact else poor
 
 
 class _Steps:

@@ -59,7 +59,7 @@ def best_move(table: Sequence[Meld], rack: Sequence[str], least: int = 0) -> Mov
     search = _Search(table, rack, until)
     move = search.run()
     if least and move is not None and worth_of_move(table, move.after, list(move.played)) < least:
-        search = _Search(table, rack, until, least, move.left if search.sure else 0)
+        search = _Search(table, rack, until, least=least, left=move.left if search.sure else 0)
         move = search.run()
     if move is None and not search.sure:
         return Move(tuple(map(tuple, table)), Counter(), worth(rack), sure=False)

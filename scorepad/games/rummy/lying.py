@@ -79,7 +79,7 @@ def meld_facts(meld: Lying) -> MeldFacts:
         spare = kind_bits((kinds[0], kinds[-1], *kinds[SMALLEST : len(kinds) - SMALLEST])) if len(kinds) > SMALLEST else 0
     tiles = tuple(by_kind[kind] for kind in kinds)
     named = kind_bits(kind for kind in kinds if by_kind[kind] != kind)
-    return MeldFacts(tiles, group, kind_bits(kinds), fits, spare & ~named, named, sum(map(points, kinds)))
+    return MeldFacts(tiles, group, kind_bits(kinds), fits=fits, spare=spare & ~named, named=named, points=sum(map(points, kinds)))
 
 
 @lru_cache(maxsize=16)
@@ -91,7 +91,7 @@ def table_facts(table: Table) -> TableFacts:
         fits |= meld.fits
         spare |= meld.spare
         named |= meld.named
-    return TableFacts(melds, fits, spare, named)
+    return TableFacts(melds, fits, spare, named=named)
 
 
 def _next(kind: str, step: int) -> str:

@@ -128,16 +128,16 @@ class RummyHand(Hand):
         rack = self.racks[seat]
         for tile in played:
             if tile not in ON_RACKS:
-                yield Problem("play", "cards", ON_RACKS.unknown_key(tile), {"card": tile})
+                yield Problem("play", "cards", ON_RACKS.unknown_key(tile), args={"card": tile})
             elif rack.count(tile) < played.count(tile):
-                yield Problem("play", "cards", "not-on-rack", {"card": tile})
+                yield Problem("play", "cards", "not-on-rack", args={"card": tile})
         removed, added = self._difference(after)
         for tile in (tile for meld in added for tile in meld if tile not in _LYING):
-            yield Problem("play", "cards", IN_MELDS.unknown_key(tile), {"card": tile})
+            yield Problem("play", "cards", IN_MELDS.unknown_key(tile), args={"card": tile})
         for rule in rules_broken(removed, added, played):
             yield Problem("play", rule, f"lay-{rule}" if played else "lay-nothing")
         if not self.laid[seat] and (got := worth_of_move(removed, added, played)) < self.least:
-            yield Problem("play", "first-meld", "lay-first-meld", {"need": self.least, "got": got})
+            yield Problem("play", "first-meld", "lay-first-meld", args={"need": self.least, "got": got})
 
     def _difference(self, after: Table) -> tuple[list[Lying], list[Lying]]:
         """The melds that change, and those that replace them."""
@@ -217,11 +217,11 @@ class RummyHand(Hand):
             seat,
             self.moves() if seat == self.turn else (),
             tuple(self.racks[seat]),
-            self.table,
-            tuple(map(len, self.racks)),
-            len(self.stock),
-            tuple(self.laid),
-            self.least,
+            table=self.table,
+            racks=tuple(map(len, self.racks)),
+            stock=len(self.stock),
+            laid=tuple(self.laid),
+            least=self.least,
         )
 
     def redeal_hidden(self, seat: int, random: Random) -> RummyHand:

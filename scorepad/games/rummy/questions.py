@@ -26,7 +26,7 @@ def check_melds(field: str, melds: Sequence[Meld]) -> Iterator[Problem]:
 def check_on_rack(field: str, tiles: Sequence[str], melds: Sequence[Meld]) -> Iterator[Problem]:
     """Known tiles, none more often than it is there, the table included."""
     lying = [tile for tile in together(melds) if tile in IN_MELDS]
-    yield from card_problems(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, lying)
+    yield from card_problems(field, [(tile, (index,)) for index, tile in enumerate(tiles)], ON_RACKS, there=lying)
 
 
 def together(melds: Sequence[Meld]) -> list[str]:
@@ -158,7 +158,7 @@ def check_table_legal(ask: AskBest, setting: Setting) -> Iterator[Problem]:
     """Rules `group`, `run`: melds lie there, nothing else."""
     for number, meld in enumerate(ask.table):
         if all(tile in IN_MELDS for tile in meld) and kind_of(meld).kind is None:
-            yield Problem("table", kind_of(meld).rule, "no-meld-there", {"field": "table", "number": number + 1}, (number,))
+            yield Problem("table", kind_of(meld).rule, "no-meld-there", args={"field": "table", "number": number + 1}, at=(number,))
 
 
 def check_rack(ask: AskBest, setting: Setting) -> Iterator[Problem]:

@@ -111,4 +111,4 @@ def further_rules(hand: RummyHand) -> Iterator[str]:
         yield "tile-points"
 
 
-VIEWS = {"rummy": HandView(move_effect, scene, further_rules, frozenset({"draw"}), ((2, 197),))}
+VIEWS = {"rummy": HandView(move_effect, scene, further_rules, idle_verbs=frozenset({"draw"}), rare_samples=((2, 197),))}

@@ -78,7 +78,7 @@ def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
     if not title:
         yield Problem("title", "options", "title-missing")
     elif len(title) > MAX_NAME:
-        yield Problem("title", "options", "title-long", {"high": MAX_NAME, "got": len(title)})
+        yield Problem("title", "options", "title-long", args={"high": MAX_NAME, "got": len(title)})
     elif has_characters_of(title):
         yield Problem("title", "options", "title-control")
 
@@ -86,19 +86,19 @@ def check_title(options: Options, setting: Setting) -> Iterator[Problem]:
 def check_partners(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `players`: partners sit opposite with 4, 6, 8 or 10 players only."""
     if options.partners and setting.players not in PAIRED:
-        yield Problem("partners", "options", "partners-number", {"got": setting.players, "need": Alternatives(PAIRED)})
+        yield Problem("partners", "options", "partners-number", args={"got": setting.players, "need": Alternatives(PAIRED)})
 
 
 def check_low_and_high(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `bounds`: the lower bound is not above the upper one."""
     if options.low is not None and options.high is not None and options.low > options.high:
-        yield Problem("high", "options", "low-above-high", {"low": options.low, "high": options.high})
+        yield Problem("high", "options", "low-above-high", args={"low": options.low, "high": options.high})
 
 
 def check_paid(options: Options, setting: Setting) -> Iterator[Problem]:
     """Rule `empty`: what the others pay comes to 0 with what is won."""
     if options.empty == "paid" and options.sum:
-        yield Problem("sum", "options", "paid-sum", {"got": options.sum})
+        yield Problem("sum", "options", "paid-sum", args={"got": options.sum})
 
 
 def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -109,7 +109,7 @@ def check_sum(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     rest = agreed - sum(points[:-1])
     fits = lowest(state.setting) <= rest <= highest(state.setting) and not rest % agreed_step(state.setting)
     fix = Fix((*points[:-1], rest)) if fits else None
-    yield Problem("points", "sum", "", {"high": agreed, "total": sum(points), "terms": points}, fix=fix)
+    yield Problem("points", "sum", "", args={"high": agreed, "total": sum(points), "terms": points}, fix=fix)
 
 
 def check_step(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -117,7 +117,7 @@ def check_step(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     step = agreed_step(state.setting)
     for side, points in enumerate(entry.unchecked("points")):
         if points % step:
-            yield Problem("points", "step", "", {"n": points, "step": step}, (side,))
+            yield Problem("points", "step", "", args={"n": points, "step": step}, at=(side,))
 
 
 def check_note(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:

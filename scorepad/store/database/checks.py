@@ -107,11 +107,13 @@ def odd_values(connection: Connection) -> Iterator[str]:
     for table in Row.metadata.sorted_tables:
         for time in (column for column in table.columns if column.name in ("at", "since") or column.name.endswith("_at")):
             odd = or_(time < EARLIEST, time > LATEST)
-            yield from _count_odd(connection, table, odd, f"have an impossible time in {time.name}")
+            yield from _count_odd(connection, table, odd, fault=f"have an impossible time in {time.name}")
     payments, worths = Row.metadata.tables[str(PaymentRow.__tablename__)], Row.metadata.tables[str(WorthRow.__tablename__)]
-    yield from _count_odd(connection, payments, payments.c.cents <= 0, "are of nothing, or of less")
-    yield from _count_odd(connection, payments, payments.c.payer_id == payments.c.payee_id, "are from a person to the same person")
-    yield from _count_odd(connection, worths, worths.c.cents < 0, "are below zero")
+    yield from _count_odd(connection, payments, payments.c.cents <= 0, fault="are of nothing, or of less")
+    yield from _count_odd(
+        connection, payments, payments.c.payer_id == payments.c.payee_id, fault="are from a person to the same person"
+    )
+    yield from _count_odd(connection, worths, worths.c.cents < 0, fault="are below zero")
     texts: tuple[tuple[str, Any, Callable[[str], object]], ...] = (
         ("evening", EveningRow.night, _is_day),
         ("memo", MemoRow.started, lambda text: len(text) != DATE or _is_day(text)),
@@ -119,13 +121,13 @@ def odd_values(connection: Connection) -> Iterator[str]:
         ("payment", PaymentRow.currency, _CURRENCY.fullmatch),
     )
     for name, column, fits in texts:
-        yield from _odd_texts(connection, name, column, fits)
-    yield from _count_odd(connection, Row.metadata.tables["link"], col(LinkRow.role).not_in(ROLES), "have an unknown role")
+        yield from _odd_texts(connection, name, column, fits=fits)
+    yield from _count_odd(connection, Row.metadata.tables["link"], col(LinkRow.role).not_in(ROLES), fault="have an unknown role")
     if number := sum(not SLUG.fullmatch(slug) for slug in connection.scalars(select(col(TableRow.slug)))):
         yield f"{number} of table have a name that is no part of an address"
     for column, most in _MAX_LENGTHS:
         fault = f"are longer than people can type in {column.key}"
-        yield from _count_odd(connection, Row.metadata.tables[column.class_.__tablename__], func.length(column) > most, fault)
+        yield from _count_odd(connection, Row.metadata.tables[column.class_.__tablename__], func.length(column) > most, fault=fault)
 
 
 def _non_integers(connection: Connection) -> Iterator[str]:
@@ -134,7 +136,7 @@ def _non_integers(connection: Connection) -> Iterator[str]:
         for table in Row.metadata.sorted_tables:
             for column in (column for column in table.columns if isinstance(column.type, Integer)):
                 odd = func.typeof(column).not_in(("integer", "null"))
-                yield from _count_odd(connection, table, odd, f"have no whole number in {column.name}")
+                yield from _count_odd(connection, table, odd, fault=f"have no whole number in {column.name}")
 
 
 def _count_odd(connection: Connection, table: Any, odd: Any, fault: str) -> Iterator[str]:

@@ -63,7 +63,9 @@ class RecordCell:
 def best_round(best: RoundRecord[TableRef], key: str, names: str = "") -> RecordCell:
     """The best or worst round of a game or of a person. `key`: of the words for it; `names`: who made it."""
     href = url_for("archive_game.redirect_to_round", slug=best.table.slug, index=best.round)
-    return RecordCell(signed(best.score), say(key), ", ".join(filter(None, (names, short_date_text(best.table.opened_at)))), href)
+    return RecordCell(
+        signed(best.score), say(key), ", ".join(filter(None, (names, short_date_text(best.table.opened_at)))), href=href
+    )
 
 
 def game_title(fold: GameFold[int, TableRef]) -> str:

@@ -66,14 +66,14 @@ def paired_bars(own: Sequence[int], other: Sequence[int], labels: Sequence[str])
         return [
             ChartBar(
                 round(left + column_width * (index + 0.5) + shift, 1), round(BASE_LINE - height * value / most, 1),
-                round(bar_width, 1), round(height * value / most, 1),
+                round(bar_width, 1), height=round(height * value / most, 1),
             )
             for index, value in enumerate(values)
         ]  # fmt: skip
 
     ticks = [Tick(round(left + column_width * (index + 0.5), 1), label) for index, label in enumerate(labels)]
     grid = [GridLine(round(BASE_LINE - height * value / most), number(value)) for value in range(0, most + 1, step)]
-    return BarChart(columns(own, 0.5), columns(other, -bar_width - 0.5), "", ticks, grid, left=left)
+    return BarChart(columns(own, 0.5), columns(other, -bar_width - 0.5), "", ticks=ticks, grid=grid, left=left)
 
 
 def distribution(own: Counter[int], simulated: Counter[int] | None) -> BarChart:
@@ -91,11 +91,11 @@ def distribution(own: Counter[int], simulated: Counter[int] | None) -> BarChart:
         return round(BASE_LINE - height * share / most, 1)
 
     own_bars = [
-        ChartBar(x(index + 0.1), y(share), round(max(1.0, bar_space * 0.8), 1), round(height * share / most, 1))
+        ChartBar(x(index + 0.1), y(share), round(max(1.0, bar_space * 0.8), 1), height=round(height * share / most, 1))
         for index, share in enumerate(own_shares)
     ]
     outline = "".join(f"{'V' if index else 'M8 '}{y(share)}H{x(index + 1)}" for index, share in enumerate(simulated_shares))
-    return BarChart(own_bars, [], outline, _ticks(bars), [], left=0)
+    return BarChart(own_bars, [], outline, ticks=_ticks(bars), grid=[], left=0)
 
 
 def _shares(bars: Sequence[Bar], counts: Counter[int]) -> list[float]:
@@ -154,7 +154,7 @@ class PlaceRuler:
 
 def whisker(ranked: Ranked[int], person: Badge) -> Whisker:
     """The strength of a person with its range."""
-    return Whisker(person, _along(ranked.strength.mu), _along(ranked.low), _along(ranked.high), not ranked.is_ranked)
+    return Whisker(person, _along(ranked.strength.mu), _along(ranked.low), high=_along(ranked.high), few=not ranked.is_ranked)
 
 
 def _along(mu: float) -> float:
@@ -179,7 +179,7 @@ def place_ruler(ranked: Ranked[int], person: Badge) -> PlaceRuler:
         return str(place) if has_label else ""
 
     notches = [Notch(at(place), label(place), place == ranked.place) for place in range(1, ranked.of + 1)]
-    return PlaceRuler(person, at(ranked.place), at(ranked.best), at(ranked.worst), not ranked.is_ranked, notches)
+    return PlaceRuler(person, at(ranked.place), at(ranked.best), high=at(ranked.worst), few=not ranked.is_ranked, notches=notches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,9 +223,9 @@ def play_course(all_time: ArchiveSnapshot, links: TableLinks, games: Iterable[Ga
         before = say("time-until", time=before, day=_day(until_day))
     labels = [short_names[month.month].rstrip(".") for month in time.months]
     return PlayCourse(
-        period_name(time), before, period_name(time.before), any(other), paired_bars(own, other, labels), rows,
-        play_totals(tables, time.first, after), play_totals(tables, time.before.first, before_after),
-        (links.in_period(time), links.in_period(time.before, until_day)),
+        period_name(time), before, period_name(time.before), beside=any(other), drawing=paired_bars(own, other, labels), rows=rows,
+        now=play_totals(tables, time.first, after), before_totals=play_totals(tables, time.before.first, before_after),
+        hrefs=(links.in_period(time), links.in_period(time.before, until_day)),
     )  # fmt: skip
 
 

@@ -101,8 +101,8 @@ def _played_game(snapshot: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) ->
     game, title = games()[fold.game], fold.title
     return PlayedGame(
         title or game_name(game), game_name(game) if title else "", fold.tables,
-        badges([snapshot.person(leads.person)])[0] if leads else None, any(ranked.is_ranked for ranked in ranks),
-        game_url(fold.game, title, time),
+        leads=badges([snapshot.person(leads.person)])[0] if leads else None, sure=any(ranked.is_ranked for ranked in ranks),
+        href=game_url(fold.game, title, time),
     )  # fmt: skip
 
 
@@ -115,8 +115,8 @@ def _active_people(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> tuple[list[
     person_badges = badges([snapshot.person(person) for person, _ in attendances[:MAX_PEOPLE]])
     return [
         ActivePerson(
-            badge, seated, round(96 * seated.finished / most), round(96 * seated.firsts / most),
-            url_for("person.show_person", number=person, **time.args),
+            badge, seated, round(96 * seated.finished / most), won_length=round(96 * seated.firsts / most),
+            href=url_for("person.show_person", number=person, **time.args),
         )
         for badge, (person, seated) in zip(person_badges, attendances, strict=False)
     ], len(attendances)  # fmt: skip

@@ -115,20 +115,22 @@ class _Game:
         sure = [ranked for ranked in self.ranked if ranked.is_ranked]
         together, best, pair = self._together()
         return GameView(
-            game_title(fold), fold.tables, fold.rounds, self.tables.played_by(),
-            [self.snapshot.person(ranked.person).name for ranked in sure if ranked.better],
-            sum(not ranked.better for ranked in sure),
-            [self._leader(ranked) for ranked in self.ranked], [self.badges[person] for person in self.grid],
-            together, best, pair, self._against(), self._records(), self._facts(), self._lengths(), self._spread(),
-            play_course(all_time, self.tables, [self.key]),
+            game_title(fold), fold.tables, fold.rounds, all_tables=self.tables.played_by(),
+            better=[self.snapshot.person(ranked.person).name for ranked in sure if ranked.better],
+            others=sum(not ranked.better for ranked in sure),
+            leaders=[self._leader(ranked) for ranked in self.ranked], grid=[self.badges[person] for person in self.grid],
+            together=together, best=best, pair=pair, against=self._against(), records=self._records(), facts=self._facts(),
+            lengths=self._lengths(), spread=self._spread(),
+            course=play_course(all_time, self.tables, [self.key]),
         )  # fmt: skip
 
     def _leader(self, ranked: Ranked[int]) -> Leader:
         person, badge = ranked.person, self.badges[ranked.person]
         player = self.fold.players[person]
         return Leader(
-            badge, ranked, whisker(ranked, badge), player.firsts, player.finished,
-            url_for("person.show_person", number=person, **self.time.args), self.tables.played_by(person, which="finished"),
+            badge, ranked, whisker(ranked, badge), won=player.firsts, finished=player.finished,
+            person=url_for("person.show_person", number=person, **self.time.args),
+            tables=self.tables.played_by(person, which="finished"),
         )  # fmt: skip
 
     # pairs
@@ -144,7 +146,7 @@ class _Game:
 
         def cell(one: int, other: int, pair: Pair) -> StatCell | None:
             best_pair = frozenset((one, other)) in circled
-            return self._pair_cell(one, other, pair.won, pair.together, "together", best_pair)
+            return self._pair_cell(one, other, pair.won, of=pair.together, which="together", circled=best_pair)
 
         if not best:
             return self._grid_rows(cell), "", ""
@@ -155,7 +157,7 @@ class _Game:
 
     def _against(self) -> list[GridRow]:
         def cell(one: int, other: int, pair: Pair) -> StatCell | None:
-            return self._pair_cell(one, other, pair.ahead, pair.against, "against")
+            return self._pair_cell(one, other, pair.ahead, of=pair.against, which="against")
 
         rows = self._grid_rows(cell)
         return rows if any(any(row.cells) for row in rows) else []
@@ -174,7 +176,12 @@ class _Game:
             return None
         heard = say(f"{which}-heard", one=self.snapshot.person(one).name, two=self.snapshot.person(other).name, n=n, of=of)
         return StatCell(
-            number(n), say("of-n", of=of), self.tables.played_by(one, other, which=which), heard, of < MIN_TABLES_TO_RANK, circled
+            number(n),
+            say("of-n", of=of),
+            self.tables.played_by(one, other, which=which),
+            label=heard,
+            few=of < MIN_TABLES_TO_RANK,
+            circled=circled,
         )
 
     # records
@@ -190,12 +197,14 @@ class _Game:
             if record is not None:
                 value, table = record
                 rows.append(
-                    RecordCell(number(value), say(key), self._people_and_day(table), url_for("board.show_sheet", slug=table.slug))
+                    RecordCell(
+                        number(value), say(key), self._people_and_day(table), href=url_for("board.show_sheet", slug=table.slug)
+                    )
                 )
         if fold.finished:
             mean = sum(rounds * count for rounds, count in fold.lengths.items()) / fold.finished
             href = self.tables.played_by(which="finished")
-            rows.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), href))
+            rows.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), href=href))
         return rows
 
     def _people_and_day(self, table: TableRef) -> str:
@@ -216,7 +225,7 @@ class _Game:
         for statistic in stats_of(self.fold.game).statistics:
             name = words_of_request(room).say(f"stat-{statistic.id}")
             rule = url_for("rules.show_rules", game=self.fold.game, _anchor=statistic.rule)
-            cells = [self._fact_cell(person, player, statistic, name) for person, player in players]
+            cells = [self._fact_cell(person, player, statistic, name=name) for person, player in players]
             if any(cells):
                 rows.append(FactRow(name, rule, cells))
         return [row for row in rows if any(row.cells)]
@@ -227,22 +236,28 @@ class _Game:
             return None
         text = decimal_text(share.n / share.of) if statistic.mean else percent_text(share.n, share.of)
         small = say("mean-of", of=share.of) if statistic.mean else say("share-of", n=share.n, of=share.of)
-        return self._stat_cell(person, player, name, text, small)
+        return self._stat_cell(person, player, name, text=text, small=small)
 
     def _place_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = sum(place * count for place, count in player.places.items()), player.finished
         name, small = say("stat-place"), say("mean-of", of=of)
-        return self._stat_cell(person, player, name, decimal_text(total / of), small, "finished") if of else None
+        return self._stat_cell(person, player, name, text=decimal_text(total / of), small=small, which="finished") if of else None
 
     def _points_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = player.points, player.rounds
-        return self._stat_cell(person, player, say("stat-points"), decimal_text(total / of), say("mean-of", of=of)) if of else None
+        return (
+            self._stat_cell(person, player, say("stat-points"), text=decimal_text(total / of), small=say("mean-of", of=of))
+            if of
+            else None
+        )
 
     def _stat_cell(
         self, person: int, player: PlayerFold[TableRef], name: str, text: str, small: str, which: str = "played"
     ) -> StatCell:
         heard = f"{self.snapshot.person(person).name}, {name}: {text} {small}"
-        return StatCell(text, small, self.tables.played_by(person, which=which), heard, len(player.tables) < MIN_TABLES_TO_RANK)
+        return StatCell(
+            text, small, self.tables.played_by(person, which=which), label=heard, few=len(player.tables) < MIN_TABLES_TO_RANK
+        )
 
     # distributions
 
@@ -291,7 +306,7 @@ def show_game(game: str) -> str:
     time = period_links.chosen_period()
     snapshot, all_time = snapshot_and_all_time(time.time_range)
     with snapshot.lock:
-        view = game_view(snapshot, all_time, key, time) if key in snapshot.archive.games else None
+        view = game_view(snapshot, all_time, key, time=time) if key in snapshot.archive.games else None
     return render_template(
         "archive/game.html", game=match, name=view.name if view else title or game_name(match), shown=view, time=time,
         times=period_links.period_links(time),

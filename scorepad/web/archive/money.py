@@ -61,7 +61,9 @@ class BadgesById:
 
     def debts(self, owed: Iterable[Debt]) -> list[DebtRow]:
         """Debts as rows."""
-        return [DebtRow(self.badges[debt.by], self.badges[debt.to], money_text(debt.cents, debt.currency), debt) for debt in owed]
+        return [
+            DebtRow(self.badges[debt.by], self.badges[debt.to], money_text(debt.cents, debt.currency), owed=debt) for debt in owed
+        ]
 
 
 @blueprint.get("/money")
@@ -126,7 +128,7 @@ def _sums(shares: Iterable[TableShare[StoredStake]], people: BadgesById, span: M
         for person, total in sorted(cents.items(), key=lambda item: (-item[1], item[0])):
             badge = people.badges[person]
             href = url_for("money.show_account", number=person, span=span)
-            rows.append(MoneyRow(badge.name, "", money_text(total, currency, sign=True), href, badge))
+            rows.append(MoneyRow(badge.name, "", money_text(total, currency, sign=True), href=href, badge=badge))
     return rows
 
 
@@ -144,7 +146,7 @@ def _payment_hint(payment: StoredPayment) -> str:
 def _table_row(table: StoredStake, text: str) -> MoneyRow:
     game = find_game(table.game)
     title = game_name(game) if game else table.game
-    return MoneyRow(title, short_date_text(table.opened_at), text, url_for("board.show_sheet", slug=table.slug))
+    return MoneyRow(title, short_date_text(table.opened_at), text, href=url_for("board.show_sheet", slug=table.slug))
 
 
 @blueprint.get("/money/people/<int:number>")
@@ -212,7 +214,7 @@ def _debt_in_form() -> Debt | None:
     by, to, cents = (request.form.get(name, "") for name in ("by", "to", "cents"))
     if not all(text.isascii() and text.isdigit() and len(text) < 19 for text in (by, to, cents)):
         return None
-    return Debt(int(by), int(to), int(cents), request.form.get("currency", ""))
+    return Debt(int(by), int(to), int(cents), currency=request.form.get("currency", ""))
 
 
 @blueprint.post("/money/payments/<int:number>/undo")

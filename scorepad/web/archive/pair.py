@@ -95,15 +95,15 @@ def pair_view(snapshot: ArchiveSnapshot, one: Person, other: Person, time: Chose
         sum(meeting.place < meeting.other_place for meeting in against),
         sum(meeting.place > meeting.other_place for meeting in against),
     )
-    game, compared = _compared(snapshot, all_meetings, pair, time)
+    game, compared = _compared(snapshot, all_meetings, pair, time=time)
     return PairView(
         (pair_badges[0], pair_badges[1]), len(all_meetings), all_meetings[0].table.opened_at if all_meetings else None,
-        ahead, len(against) - sum(ahead),
-        [_table_lead(snapshot, meeting, (one.name, other.name)) for meeting in against[-LAST_TABLES:]],
-        game, compared, _sentence(win_chance(together)) if together else "",
-        _together(snapshot, together, pair_badges[0], time, pair),
-        links.played_by(*pair, which="finished"),
-        {which: links.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
+        ahead=ahead, level=len(against) - sum(ahead),
+        last=[_table_lead(snapshot, meeting, (one.name, other.name)) for meeting in against[-LAST_TABLES:]],
+        game=game, compared=compared, sentence=_sentence(win_chance(together)) if together else "",
+        together=_together(snapshot, together, pair_badges[0], time=time, people=pair),
+        all_tables=links.played_by(*pair, which="finished"),
+        links={which: links.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
     )  # fmt: skip
 
 
@@ -134,13 +134,15 @@ def _compared(
     sign, links = -1 if fold.least_wins else 1, table_links(key[0], fold.title, time)
     hrefs = links.played_by(pair[0]), links.played_by(pair[1])
     points = Ratio(one.points, one.rounds), Ratio(other.points, other.rounds)
-    rows = [_compared_row(say("stat-points"), points, True, sign, hrefs)] if points[0].of and points[1].of else []
+    rows = [_compared_row(say("stat-points"), points, True, sign=sign, hrefs=hrefs)] if points[0].of and points[1].of else []
     for statistic in stats_of(fold.game).statistics:
         if statistic.id in one.statistics and statistic.id in other.statistics:
             name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
             # No number of a game says of itself whether more of it is better.
             rows.append(
-                _compared_row(name, (one.statistics[statistic.id], other.statistics[statistic.id]), statistic.mean, 0, hrefs)
+                _compared_row(
+                    name, (one.statistics[statistic.id], other.statistics[statistic.id]), statistic.mean, sign=0, hrefs=hrefs
+                )
             )
     best = fold.best(pair[0]), fold.best(pair[1])
     if best[0] and best[1]:
@@ -152,7 +154,7 @@ def _compared(
 def _compared_row(name: str, shares: tuple[Ratio, Ratio], mean: bool, sign: int, hrefs: tuple[str, str]) -> ComparedRow:
     one, other = shares
     texts = [decimal_text(share.n / share.of) if mean else percent_text(share.n, share.of) for share in shares]
-    return ComparedRow(name, (texts[0], texts[1]), _better(one.n / one.of, other.n / other.of, sign), hrefs, False)
+    return ComparedRow(name, (texts[0], texts[1]), _better(one.n / one.of, other.n / other.of, sign), hrefs=hrefs, few=False)
 
 
 def _best_rounds_row(record: RoundRecord[TableRef], other_record: RoundRecord[TableRef], sign: int) -> ComparedRow:
@@ -161,8 +163,8 @@ def _best_rounds_row(record: RoundRecord[TableRef], other_record: RoundRecord[Ta
         cell.name,
         (cell.value, other_cell.value),
         _better(record.score, other_record.score, sign),
-        (cell.href, other_cell.href),
-        False,
+        hrefs=(cell.href, other_cell.href),
+        few=False,
     )
 
 
@@ -184,11 +186,21 @@ def _together(
     rows = []
     for key, game_meetings in sorted(by_game.items(), key=lambda item: -len(item[1])):
         chance, few = win_chance(game_meetings), len(game_meetings) < MIN_TABLES_TO_RANK
-        whisker = Whisker(badge, along_share(chance.won / chance.tables), along_share(chance.low), along_share(chance.high), few)
+        whisker = Whisker(
+            badge, along_share(chance.won / chance.tables), along_share(chance.low), high=along_share(chance.high), few=few
+        )
         fold = snapshot.archive.fold(key)
         href = table_links(key[0], fold.title, time).played_by(*people, which="together")
         rows.append(
-            WinsTogether(_title(snapshot, key), href, whisker, along_share(chance.expected), chance.won, chance.tables, few)
+            WinsTogether(
+                _title(snapshot, key),
+                href,
+                whisker,
+                middle=along_share(chance.expected),
+                won=chance.won,
+                tables=chance.tables,
+                few=few,
+            )
         )
     return rows
 
@@ -205,7 +217,7 @@ def show_pair(number: int, other: int) -> str:
     one, two, time = person_or_404(number), person_or_404(other), period_links.chosen_period()
     snapshot = archive_snapshot(time.time_range)
     with snapshot.lock:
-        view = pair_view(snapshot, one, two, time)
+        view = pair_view(snapshot, one, two, time=time)
     return render_template(
         "archive/pair.html", one=one, two=two, shown=view, time=time, times=period_links.period_links(time),
         since=month_text(view.since) if view.since is not None else "",

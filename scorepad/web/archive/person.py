@@ -124,9 +124,9 @@ class _Person:
         places = sum(place * count for player in players for place, count in player.places.items())
         return PersonView(
             TableLinks(self.time), min((player.tables[0].opened_at for player in players), default=None),
-            sum(len(player.tables) for player in players), finished, sum(player.firsts for player in players),
-            decimal_text(places / finished) if finished else "", sum(player.seconds for player in players),
-            self._form(), [self._game(key, fold) for key, fold in self.folds], self._others(),
+            sum(len(player.tables) for player in players), finished=finished, firsts=sum(player.firsts for player in players),
+            mean=decimal_text(places / finished) if finished else "", seconds=sum(player.seconds for player in players),
+            form=self._form(), games=[self._game(key, fold) for key, fold in self.folds], others=self._others(),
         )  # fmt: skip
 
     def _form(self) -> list[FormPlace]:
@@ -153,30 +153,38 @@ class _Person:
             (place, count, links.played_by(self.person, which=f"place-{place}")) for place, count in sorted(player.places.items())
         ]
         return PersonAtGame(
-            game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), player.rounds,
-            links.played_by(self.person), player.finished < MIN_TABLES_TO_RANK, ranked, ranked and place_ruler(ranked, badge),
-            places,
-            self._figures(fold, player, links), self._records(fold, player, links), self._nemesis(fold, links),
+            game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), rounds=player.rounds,
+            all_tables=links.played_by(self.person), few=player.finished < MIN_TABLES_TO_RANK, ranked=ranked,
+            ruler=ranked and place_ruler(ranked, badge),
+            places=places,
+            rows=self._figures(fold, player, links), records=self._records(fold, player, links), nemesis=self._nemesis(fold, links),
         )  # fmt: skip
 
     def _figures(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
         figures, href = [], links.played_by(self.person)
         if player.finished:
             own, all_of = Ratio(player.firsts, player.finished), _ratio_of_all(fold, lambda one: (one.firsts, one.finished))
-            figures.append(_figure(say("won-word"), own, all_of, False, links.played_by(self.person, which="finished")))
+            figures.append(_figure(say("won-word"), own, all_of, mean=False, href=links.played_by(self.person, which="finished")))
         if player.rounds:
             all_of = _ratio_of_all(fold, lambda one: (one.points, one.rounds))
-            figures.append(_figure(say("stat-points"), Ratio(player.points, player.rounds), all_of, True, href))
+            figures.append(_figure(say("stat-points"), Ratio(player.points, player.rounds), all_of, mean=True, href=href))
         for statistic in stats_of(fold.game).statistics:
             if share := player.statistics.get(statistic.id):
-                figures.append(self._fact_figure(fold, statistic, share, href))
+                figures.append(self._fact_figure(fold, statistic, share, href=href))
         return figures
 
     def _fact_figure(self, fold: GameFold[int, TableRef], statistic: Statistic, own: Ratio, href: str) -> PersonFigure:
         shares = [player.statistics[statistic.id] for player in fold.players.values() if statistic.id in player.statistics]
         all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
         name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
-        return _figure(name, own, all_of, statistic.mean, href, url_for("rules.show_rules", game=fold.game, _anchor=statistic.rule))
+        return _figure(
+            name,
+            own,
+            all_of,
+            mean=statistic.mean,
+            href=href,
+            rule=url_for("rules.show_rules", game=fold.game, _anchor=statistic.rule),
+        )
 
     def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
         best, worst = fold.best(self.person), fold.worst(self.person)
@@ -186,7 +194,7 @@ class _Person:
         longest, now = player.streak.longest, player.streak.now
         if longest > 1:
             hint = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
-            records.append(RecordCell(number(longest), say("streak"), hint, links.played_by(self.person, which="streak")))
+            records.append(RecordCell(number(longest), say("streak"), hint, href=links.played_by(self.person, which="streak")))
         return records
 
     def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
@@ -216,7 +224,12 @@ class _Person:
         level = say("pair-level-n", n=pair.level) if pair.level else ""
         together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
         return OtherPerson(
-            badge, self._pair_url(other), against, level, together, pair.against + pair.together < MIN_TABLES_TO_RANK
+            badge,
+            self._pair_url(other),
+            against,
+            level=level,
+            together=together,
+            few=pair.against + pair.together < MIN_TABLES_TO_RANK,
         )
 
     def _pair_url(self, other: int) -> str:
@@ -231,10 +244,20 @@ def _ratio_of_all(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[Tabl
 def _figure(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
     if mean:
         return PersonFigure(
-            name, decimal_text(own.n / own.of), say("mean-of", of=own.of), decimal_text(all_of.n / all_of.of), href, rule
+            name,
+            decimal_text(own.n / own.of),
+            say("mean-of", of=own.of),
+            others=decimal_text(all_of.n / all_of.of),
+            href=href,
+            rule=rule,
         )
     return PersonFigure(
-        name, percent_text(own.n, own.of), say("share-of", n=own.n, of=own.of), percent_text(all_of.n, all_of.of), href, rule
+        name,
+        percent_text(own.n, own.of),
+        say("share-of", n=own.n, of=own.of),
+        others=percent_text(all_of.n, all_of.of),
+        href=href,
+        rule=rule,
     )
 
 

@@ -66,9 +66,11 @@ def save_chip_worth() -> Any:
     last_worth = _last_worth()
     typed, currency = request.form.get("cents", "").strip() or "0", request.form.get("currency", "")
     if not (typed.isascii() and typed.isdigit() and len(typed) < 9 and int(typed) <= MAX_CENTS):
-        return _page(typed, currency, [Remark(say("worth-cents-bounds", most=MAX_CENTS))], 422)
+        return _page(typed, currency, [Remark(say("worth-cents-bounds", most=MAX_CENTS))], status=422)
     if currency not in CURRENCIES:
-        return _page(typed, last_worth.currency if last_worth else _usual_currency(), [Remark(say("worth-currency-missing"))], 422)
+        return _page(
+            typed, last_worth.currency if last_worth else _usual_currency(), [Remark(say("worth-currency-missing"))], status=422
+        )
     seen = next((worth for worth in [last_worth] if _stamp(worth) == request.form.get(".was", _stamp(worth))), None)
     cents = int(typed)
     if last_worth is None and not cents:
@@ -78,7 +80,7 @@ def save_chip_worth() -> Any:
             raise Conflict
         store().set_worth(StoredWorth(evening_of(now()), cents, currency), last_worth)
     except Conflict:
-        return _page(typed, currency, [Remark(say("worth-moved", worth=_worth_text(_last_worth())))], 409)
+        return _page(typed, currency, [Remark(say("worth-moved", worth=_worth_text(_last_worth())))], status=409)
     flash(_worth_text(StoredWorth(0, cents, currency)), "note")
     return redirect(url_for("money.show_money"), 303)
 
@@ -153,7 +155,7 @@ class MoneyBook:
     def paid(self) -> list[Debt]:
         """The payments that count."""
         return [
-            Debt(payment.payer, payment.payee, payment.cents, payment.currency)
+            Debt(payment.payer, payment.payee, payment.cents, currency=payment.currency)
             for payment in self.payments
             if payment.undone_at is None
         ]
@@ -194,16 +196,16 @@ def money_book(since: int | None = None, until: int | None = None) -> MoneyBook 
     first = next((worth.since for worth in chip_worths if worth.cents), None)
     if first is None:
         return None
-    tables = store().chip_tables(chip_games(), max(first, since or 0), until, rules_digest())
+    tables = store().chip_tables(chip_games(), max(first, since or 0), until, rules=rules_digest())
     results, left = _results(tables)
     chip_tables = [
-        ChipTable(table, table.opened_at, table.people, result.standing)
+        ChipTable(table, table.opened_at, table.people, gains=result.standing)
         for table, result in zip(tables, results, strict=True)
         if result and result.over and result.rounds and len(result.standing) == len(table.people)
     ]
     shares = [share for chip_table in chip_tables if (share := table_share(chip_table, chip_worths))]
     uneven = [chip_table.table for chip_table in chip_tables if not is_even(chip_table) and worth_at(chip_worths, chip_table.at)]
-    return MoneyBook(shares, uneven, store().payments(), left)
+    return MoneyBook(shares, uneven, store().payments(), left=left)
 
 
 def _results(tables: Sequence[StoredStake]) -> tuple[list[ListResult | None], int]:

@@ -87,7 +87,16 @@ def possible_visitors() -> list[Visitor]:
         valid = {link.id: link for link in store_of_all().valid_links(session_links)} if session_links else {}
         g.standing = [valid[link] for link, _ in session_links if link in valid]
         visitors = [
-            Visitor(link.role, link.circle, link.table, link.name, link.id, link.person, link.evening, link.zone)
+            Visitor(
+                link.role,
+                link.circle,
+                link.table,
+                name=link.name,
+                link=link.id,
+                person=link.person,
+                evening=link.evening,
+                zone=link.zone,
+            )
             for link in g.standing
         ]
         g.candidates = [*([Visitor("keeper", FIRST_CIRCLE)] if is_local_keeper() else []), *visitors]

@@ -126,7 +126,7 @@ def _people_here(slug: str | None, stored: StoredTable | None) -> list[PersonHer
     links = [link for link in opened_links if (link.leads_to(stored.slug, stored.opened_at) if stored else link.table is None)]
     badges = dict(zip((person.id for person in stored.people), badges_at_table(stored), strict=True)) if stored else {}
     return [
-        PersonHere(link.id, link.name, link.role, badges.get(link.person or 0), link.id == visitor().link)
+        PersonHere(link.id, link.name, link.role, badge=badges.get(link.person or 0), mine=link.id == visitor().link)
         for link in sorted(links, key=_order)
     ]
 
@@ -208,7 +208,7 @@ def join_circle() -> Any:
         else name_problem(name, "join-who-missing" if people else "name-missing")
     )
     if problem:
-        return _name_page(code, problem, name, 422)
+        return _name_page(code, problem, name, status=422)
     link_name = person.name if person else name or say("join-nameless")
     circle_store = store_of_all().for_circle(code.circle)
     try:
@@ -218,7 +218,7 @@ def join_circle() -> Any:
         )  # fmt: skip
         link = circle_store.make_link(new_link, invite.token_of(key)[1], at=now(), what="came")
     except TooManyLinks as error:
-        return _name_page(code, say("join-many", why=error.why), name, 422)
+        return _name_page(code, say("join-many", why=error.why), name, status=422)
     except NotFound:
         return no_link_page("code-wrong")
     session.pop(REDEEMED_KEY, None)
@@ -287,6 +287,6 @@ def corner_code(slug: str | None) -> CornerCode | None:
     fields = {"role": grant.role, "large": "table" if request.endpoint == "display.show_display" else "watch"}
     code = invite.existing_code(grant)
     if code is None:
-        return CornerCode("", "", Markup(), action, fields)
+        return CornerCode("", "", Markup(), action=action, fields=fields)
     text, qr_code = f"{code.text[:3]} {code.text[3:]}", invite.svg(invite.code_url(code.text), say("watch-join"))
-    return CornerCode(text, say(f"watch-code-{grant.role}"), qr_code, action, fields)
+    return CornerCode(text, say(f"watch-code-{grant.role}"), qr_code, action=action, fields=fields)

@@ -60,7 +60,15 @@ def link_view(link: Link, made: MadeCounts | None) -> LinkView:
     parts = [say("link-this-phone") if mine else "", _destination(link), link.phone if not mine else ""]
     parts.append("" if link.opened_at is not None else say("link-unopened"))
     badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
-    return LinkView(link, badge, " · ".join(filter(None, parts)), _last_use(link, mine), _story(link), mine, None if mine else made)
+    return LinkView(
+        link,
+        badge,
+        " · ".join(filter(None, parts)),
+        seen=_last_use(link, mine),
+        story=_story(link),
+        mine=mine,
+        made=None if mine else made,
+    )
 
 
 def _destination(link: Link) -> str:
@@ -248,7 +256,7 @@ def _make(slug: str | None) -> Response:
     name, role = normalize_name(request.form.get("name", "")), request.form.get("role", "")
     problem = name_problem(name, "link-name-missing")
     if problem or role not in _roles(slug):
-        return _form(slug, problem or say("link-name-missing"), name, 422)
+        return _form(slug, problem or say("link-name-missing"), name, status=422)
     key = key_in(request.form)
     if not key:
         abort(400)
@@ -261,7 +269,7 @@ def _make(slug: str | None) -> Response:
         )  # fmt: skip
         link = store().make_link(new_link, token_hash, at=now())
     except TooManyLinks as error:
-        return _form(slug, say("join-many", why=error.why), name, 422)
+        return _form(slug, say("join-many", why=error.why), name, status=422)
     return _new_link_page(link, token)
 
 
@@ -307,7 +315,7 @@ def renew_link(number: int) -> Any:
         abort(400)
     token, token_hash = invite.token_of(f"{key} renews {link.id}")
     try:
-        link = store().renew_link(link.id, token_hash, now(), visitor().name)
+        link = store().renew_link(link.id, token_hash, now(), by=visitor().name)
     except NotFound:
         flash(say("link-was-revoked", name=link.name), "note")
         return redirect(url_for("links.list_links"), 303)

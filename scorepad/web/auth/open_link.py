@@ -59,7 +59,7 @@ def take_link(token: str) -> Any:
         name = normalize_name(request.form.get("name", ""))
         # Who only watches need not say it.
         if problem := name_problem(name, "" if link.role == "watcher" else "name-missing"):
-            return _link_page(link, problem, name, 422)
+            return _link_page(link, problem, name, status=422)
         if name:
             link = store_of_all().for_circle(link.circle).rename_link(link.id, name)
     add_link(link)

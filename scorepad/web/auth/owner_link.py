@@ -36,9 +36,9 @@ def fresh_link(store: Store, at: int) -> str:
     links = [link for link in store.links() if link.table is None]
     serve_links = sorted((link for link in links if link.made_by == SERVE), key=_last_use)
     if not serve_links or (serve_links[0].opened_at is not None and len(links) < MAX_LINKS):
-        return new_link(store, "keeper", "", at, by=SERVE)
+        return new_link(store, "keeper", "", at=at, by=SERVE)
     token = fresh_token()
-    store.renew_link(serve_links[0].id, hash_of(token), at, SERVE)
+    store.renew_link(serve_links[0].id, hash_of(token), at, by=SERVE)
     store.rename_link(serve_links[0].id, "")
     return token
 

@@ -65,24 +65,26 @@ def edit_adjustment(slug: str) -> Any:
         nothing_lost = request.method != "POST" or store().step_by_key(slug, request.form.get(".key", ""))
         return to_sheet if nothing_lost else table_over_page(sheet, _adjustment_in_words(sheet, field_texts))
     if request.method != "POST":
-        return _render_adjustment(sheet, entry, _initial_texts(sheet, texts_of(specs, entry.raw if entry else {}), entry), {})
+        return _render_adjustment(
+            sheet, entry, _initial_texts(sheet, texts_of(specs, entry.raw if entry else {}), entry), problems={}
+        )
     values = {cell.name: field_texts.value(cell) for cell in field_texts.cells}
     raw = {
         "adjust": [values.get(f"adjust_{side}") or 0 for side in range(len(sheet.sides))],
         "note": _note(sheet, entry, values["note"] or ""),
     }
-    if problems := _adjustment_problems(sheet, entry, field_texts, raw):
-        return _render_adjustment(sheet, entry, request.form, problems, 422)
+    if problems := _adjustment_problems(sheet, entry, field_texts, raw=raw):
+        return _render_adjustment(sheet, entry, request.form, problems=problems, status=422)
     key = request.form.get(".key") or fresh_key()
     if entry is not None:
-        if raw != entry.raw and not append_amendment(sheet, entry.seq, raw, key):
-            return _render_adjustment(sheet, entry, request.form, {}, 409)
+        if raw != entry.raw and not append_amendment(sheet, entry.seq, raw, key=key):
+            return _render_adjustment(sheet, entry, request.form, problems={}, status=409)
         return redirect(url_for("board.show_sheet", slug=slug, open=entry.seq, _anchor=f"e{entry.seq}"), 303)
     seen = form_version(sheet)
     try:
         store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
-        return _render_adjustment(load_sheet(slug), None, request.form, {}, 409)
+        return _render_adjustment(load_sheet(slug), None, request.form, problems={}, status=409)
     add_notice(say("adjust-saved"), seen + 1)
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -143,7 +145,11 @@ def _render_adjustment(
         return ControlExtras(aside=say("stands-at", n=number(sheet.table.state.totals[cell.index])))
 
     form = make_controls(
-        field_texts.cells, field_texts.texts, sheet.context, extras, lambda cell: say("note-own") if cell.index is None else ""
+        field_texts.cells,
+        field_texts.texts,
+        sheet.context,
+        extras_of=extras,
+        legend=lambda cell: say("note-own") if cell.index is None else "",
     )
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
@@ -203,12 +209,12 @@ def give_chips(slug: str) -> Any:
         for problem in sheet.table.score_next(raw := {"adjust": points, "note": say("give-note")}).problems:
             problems.setdefault("given", []).append(problem)
     if problems:
-        return _render_give(sheet, field_texts, problems, 422)
+        return _render_give(sheet, field_texts, problems, status=422)
     try:
         seen = form_version(sheet)
         store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
     except Conflict:
-        return _render_give(load_sheet(slug), field_texts, {}, 409)
+        return _render_give(load_sheet(slug), field_texts, {}, status=409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
     add_notice(say("given", n=gift["given"], **names), seen + 1)
     return to_sheet

@@ -66,7 +66,7 @@ def current_totals(sheet: ScoreSheet) -> list[SideTotal]:
         }
     leading = sheet.table.leading
     return [
-        SideTotal(people, sheet.names(side), number(values[side]), side in leading, captions.get(side, ""))
+        SideTotal(people, sheet.names(side), number(values[side]), lead=side in leading, caption=captions.get(side, ""))
         for side, people in enumerate(sheet.sides)
     ]
 
@@ -122,7 +122,7 @@ def seats_with_duties(sheet: ScoreSheet) -> list[Seat]:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
         captions += ["✓"] * ticks.get(sheet.seats[seat].name, 0)
         deals, on_turn = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
-        seats.append(Seat(sheet.seats[seat], deals, captions, on_turn))
+        seats.append(Seat(sheet.seats[seat], deals, captions, on=on_turn))
     return seats
 
 
@@ -141,7 +141,7 @@ def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH)
 
     title = say("chart-title", n=len(entries), totals=totals)
     table = totals_table(sheet) if everything or len(entries) <= ROWS_WITH_DETAILS else None
-    return TotalsCourse(totals_chart(sheet.sides, points, len(entries) + to_come, label, title, width), table)
+    return TotalsCourse(totals_chart(sheet.sides, points, len(entries) + to_come, label=label, title=title, width=width), table)
 
 
 def totals_table(sheet: ScoreSheet) -> TotalsTable:
@@ -167,7 +167,7 @@ def target_ruler_of(sheet: ScoreSheet) -> Ruler | None:
     if not target:
         return None
     totals = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
-    return target_ruler(sheet.sides, values, target, say("ruler-title", target=target, totals=totals))
+    return target_ruler(sheet.sides, values, target, title=say("ruler-title", target=target, totals=totals))
 
 
 def changed_house_rules(sheet: ScoreSheet) -> list[str]:
@@ -214,4 +214,4 @@ def between_hands(sheet: ScoreSheet, draft: Draft) -> BetweenHands | None:
     sides = [SideOfRound(people, row.cells[side].points_text, notes.get(side, "")) for side, people in enumerate(sheet.sides)]
     title = sheet.say("round-n", n=row.scored.number) if row.scored.number else say("adjust-word")
     duties = [f"{seat.name} {', '.join(seat.captions)}" for seat in seats_with_duties(sheet) if seat.captions]
-    return BetweenHands(title, sides, course.chart, duties)
+    return BetweenHands(title, sides, course.chart, duties=duties)

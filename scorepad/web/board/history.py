@@ -94,7 +94,7 @@ class History:
         hidden = set(self.rejected_versions.values())
         return [
             LoggedStep(
-                f"e{step.seq}", date_time_text(step.at), step.by, self._what(step), self._points(step),
+                f"e{step.seq}", date_time_text(step.at), step.by, what=self._what(step), points=self._points(step),
                 undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
                 aside=step.seq in self.rejected_versions, changes=self._changes(step), lines=self._lines(step),
             )
@@ -153,7 +153,7 @@ class History:
         if (amendment := self.amendments.get(step.seq)) is None:
             return []
         seq, before, after = amendment
-        return list(correction_in_words(self.sheet, self._before(seq), before, after))
+        return list(correction_in_words(self.sheet, self._before(seq), before, after=after))
 
 
 def _is_adjustment(entry: Step) -> bool:

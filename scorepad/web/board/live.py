@@ -110,7 +110,7 @@ class HeldRequests:
     ) -> None:
         """Hold a request, see `HeldRequest`."""
         with self._lock:
-            self._held.append(HeldRequest(slug, knows, sorted(set(links)), hold, news))
+            self._held.append(HeldRequest(slug, knows, sorted(set(links)), hold=hold, news=news))
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="held-requests", daemon=True)
                 self._thread.start()
@@ -239,7 +239,7 @@ def tag_of(app: Flask, slug: str, key: VisitorKey, view: LiveView, live: LiveSta
 
 def visible_state(at: Store, slug: str, key: VisitorKey, anywhere: bool = False) -> LiveState:
     """The live state of a table, as this visitor may see it."""
-    return at.live_state(slug, now(), [link for link, _ in key.links], anywhere)
+    return at.live_state(slug, now(), [link for link, _ in key.links], anywhere=anywhere)
 
 
 def install(app: Flask) -> None:
@@ -261,7 +261,7 @@ def install(app: Flask) -> None:
         return data if isinstance(data, dict) else {}
 
     def line(slug: str, key: VisitorKey, view: LiveView, live: LiveState) -> bytes:
-        data = {**_live_data(live, view), "etag": _weak(tag_of(app, slug, key, view, live))}
+        data = {**_live_data(live, view), "etag": _weak(tag_of(app, slug, key, view=view, live=live))}
         # In ASCII: what is typed may hold half a surrogate pair.
         return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
@@ -275,7 +275,7 @@ def install(app: Flask) -> None:
                 live = visible_state(store, match[1], key, anywhere=True)
             except (DatabaseUnavailable, NotFound):
                 return site(environ, start_response)
-            if known_tag == _weak(tag_of(app, match[1], key, view, live)):
+            if known_tag == _weak(tag_of(app, match[1], key, view=view, live=live)):
                 if HOLD_KEY in environ and environ.get("HTTP_PREFER", "").startswith("wait"):
                     start_response("200 OK", _HELD_HEADERS)
                     news = partial(line, match[1], key, view)
@@ -297,7 +297,7 @@ def get_live_state(slug: str) -> Response:
     if not still_valid(live.links):
         # A link was revoked after the guard had let it pass. With this tag the next request would be held, not refused.
         return jsonify(_live_data(live, view))
-    tag = tag_of(current_app, slug, key, view, live)
+    tag = tag_of(current_app, slug, key, view=view, live=live)
     unchanged = request.if_none_match.contains_weak(tag)
     response = Response(status=304) if unchanged else jsonify(_live_data(live, view))
     response.set_etag(tag, weak=True)
@@ -333,7 +333,7 @@ def report_typing(slug: str) -> Response:
     if not phone or not all(map(_ALLOWED_NAME.fullmatch, (phone, slot, field_name))):
         abort(400)
     name = visitor().name
-    store().set_typing(slug, Typing(phone, slot, field_name, name), now())
+    store().set_typing(slug, Typing(phone, slot, field_name, name=name), now())
     return Response(status=204)
 
 

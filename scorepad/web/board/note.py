@@ -26,11 +26,11 @@ def edit_note(slug: str) -> Any:
         return _page(sheet, sheet.stored.note, [])
     note = _as_stored(request.form.get("note", sheet.stored.note))
     if note and (problems := list(table_note_problems(note))):
-        return _page(sheet, note, [sheet.remark(problem) for problem in problems], 422)
+        return _page(sheet, note, [sheet.remark(problem) for problem in problems], status=422)
     if not _write(sheet, note):
         sheet = load_sheet(slug)
         remark = Remark(say("memo-moved", note=sheet.stored.note) if sheet.stored.note else say("memo-emptied"))
-        return _page(sheet, note, [remark], 409)
+        return _page(sheet, note, [remark], status=409)
     return redirect(url_for("board.show_sheet", slug=slug, _anchor="more"), 303)
 
 

@@ -77,7 +77,15 @@ def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
         place = 1 if side in winners else places[-1].place if tied else index + 1
         text = signed(standing[side]) if sheet.chips else number(state.totals[side])
         places.append(
-            FinalPlace(place, sheet.sides[side], sheet.names(side), text, side in winners, _hint(sheet, side, standing), side)
+            FinalPlace(
+                place,
+                sheet.sides[side],
+                sheet.names(side),
+                number=text,
+                lead=side in winners,
+                hint=_hint(sheet, side, standing),
+                side=side,
+            )
         )
     return places
 
@@ -103,7 +111,7 @@ def chip_debts(sheet: ScoreSheet) -> list[ChipDebt]:
     if not sheet.chips or sum(gained, 0) != 0:
         return []
     return [
-        ChipDebt(sheet.sides[by], sheet.names(by), sheet.sides[to], sheet.names(to), number(paid))
+        ChipDebt(sheet.sides[by], sheet.names(by), sheet.sides[to], to_names=sheet.names(to), amount=number(paid))
         for by, to, paid in payments(gained)
     ]
 
@@ -199,13 +207,15 @@ def signature_status(sheet: ScoreSheet, signatures: Sequence[Signature]) -> Sign
     signatures = [signature for signature in signatures if 0 <= signature.seat < len(sheet.seats)]
     valid = {signature.seat: signature for signature in signatures if signature.version == sheet.version}
     agreed = [
-        SeatSignature(seat, sheet.seats[seat], signature_in_words(sheet, signature), writes and (seat == own or signature.by == by))
+        SeatSignature(
+            seat, sheet.seats[seat], signature_in_words(sheet, signature), mine=writes and (seat == own or signature.by == by)
+        )
         for seat, signature in valid.items()
     ]
     open_seats = [(seat, badge) for seat, badge in enumerate(sheet.seats) if seat not in valid]
     void_names = [sheet.table.players[signature.seat] for signature in signatures if signature.version != sheet.version]
     shared = any(signature.mine and signature.seat != own for signature in agreed)
-    return SignatureStatus(agreed, open_seats, None if own in valid else own, void_names, writes, shared)
+    return SignatureStatus(agreed, open_seats, None if own in valid else own, void_names=void_names, can_sign=writes, shared=shared)
 
 
 def agreed_in_short(sheet: ScoreSheet, signatures: Sequence[Signature]) -> list[str]:
@@ -236,7 +246,7 @@ def sign_result(slug: str, seat: int) -> Any:
         abort(404)
     by, to_sheet = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
     if request.form.get("agreed") == "0":
-        store().withdraw(slug, seat, by, now())
+        store().withdraw(slug, seat, by, at=now())
         return to_sheet
     seen = form_version(sheet)
     try:

@@ -88,7 +88,7 @@ def show_sheet(slug: str) -> Any:
         # The page lay open when the people of the table went on.
         flash(say("went-on", title=next_at.title, before=sheet.title), "note")
         return make_response("", 204, {"HX-Redirect": next_at.href})
-    rows = sheet_rows(sheet, query_number("open"), everything, query_number("until"))
+    rows = sheet_rows(sheet, query_number("open"), everything, until=query_number("until"))
     refused = [entry.number for _, entry in rows.refused_entries if entry.number]
 
     def render(key: str) -> str:
@@ -137,7 +137,7 @@ def strike_entry(slug: str, seq: int) -> Any:
     options = strike_options(sheet, entry) if entry and ".dealt" in request.form else None
     if entry and options:
         _take_points_back(sheet, entry, options)
-    elif entry and not append_amendment(sheet, seq, None, request.form.get(".key") or fresh_key()):
+    elif entry and not append_amendment(sheet, seq, None, key=request.form.get(".key") or fresh_key()):
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -187,7 +187,7 @@ def open_rematch(slug: str) -> Any:
     to it, if there is one. Only from the sheet of the finished table, as it still is."""
     sheet = load_sheet(slug)
     seen = form_version(sheet) if sheet.table.finished else -1
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
     try:
         new_slug, opened = store().open_rematch(slug, new_table, seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:

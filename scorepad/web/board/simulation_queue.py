@@ -293,7 +293,7 @@ def _play(run: SimulationRun, pipe: Connection, number: int, cpu_seconds: float,
     # The reader may close the pipe early.
     with suppress(BrokenPipeError):
         for chunk in range(number // HANDS_PER_CHUNK):
-            for _ in count_stepwise(tally, run, chunk, HANDS_PER_CHUNK):
+            for _ in count_stepwise(tally, run, chunk, number=HANDS_PER_CHUNK):
                 if time.monotonic() - sent_at > PROGRESS_SECONDS:
                     sent_at = time.monotonic()
                     pipe.send((tally.number, tally.points, tally.won))

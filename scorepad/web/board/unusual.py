@@ -115,7 +115,9 @@ def compare_round(slug: str, seq: int) -> Any:
     entry, scored = pair
     result = _get_or_start(_rounds_like(sheet))
     points = dict(enumerate(scored.scores))
-    return _page(sheet, result, result.points if result else Counter(), points, row=SheetRow(sheet, entry, scored, open=True))
+    return _page(
+        sheet, result, result.points if result else Counter(), scores=points, row=SheetRow(sheet, entry, scored, open=True)
+    )
 
 
 @blueprint.get("/t/<slug>/rarest")
@@ -138,7 +140,7 @@ def compare_table(slug: str) -> Any:
     result = _get_or_start(run)
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
     points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
-    return _page(sheet, result, result.won if result else Counter(), points, last=last)
+    return _page(sheet, result, result.won if result else Counter(), scores=points, last=last)
 
 
 def _points(sides: Iterable[int], table: Table, before: Sequence[int]) -> dict[int, int]:
@@ -206,7 +208,7 @@ def _page(
     if result is not None and result.done and counts:
         for side, points in scores.items():
             than, of_100 = percentile(counts, points)
-            unusual.append(UnusualPoints(sheet.sides[side], signed(points), than, of_100, kind))
+            unusual.append(UnusualPoints(sheet.sides[side], signed(points), than, n=of_100, what=kind))
     return render_template(
         "board/unusual.html", sheet=sheet, row=row, known=result, told=unusual, what=kind, last=last,
         many=simulation_queue.SIMULATION_SIZE,
@@ -246,4 +248,4 @@ def draw_distribution(counts: Counter[int], shown: Sequence[int]) -> Distributio
         x = round(8 + bar_width * ((points - low) // points_per_bar + 0.5), 1)
         if all(abs(pin.x - x) >= PIN_GAP for pin in pins):
             pins.append(Pin(x, drawn_bars[(points - low) // points_per_bar].y, signed(points), circled=not pins))
-    return Distribution(CHART_WIDTH, CHART_HEIGHT, BASE_LINE, drawn_bars, ticks, pins)
+    return Distribution(CHART_WIDTH, CHART_HEIGHT, BASE_LINE, bars=drawn_bars, ticks=ticks, pins=pins)

@@ -69,7 +69,7 @@ def correct_entry(slug: str, seq: int) -> Any:
     if page.problems:
         return render_entry(page, 422)
     raw = page.raw
-    if raw != entry.raw and not append_amendment(sheet, seq, raw, page.key):
+    if raw != entry.raw and not append_amendment(sheet, seq, raw, key=page.key):
         late_page = EntryPage(load_sheet(slug), None, entry, strict=True)
         late_page.set_texts(page.draft.texts)
         late_page.store_changes({}, page.draft.texts)
@@ -104,7 +104,7 @@ def take_mine(slug: str, seq: int) -> Any:
         g.seen = sheet.version
     # The key is derived from that of the round: if the round's own form is sent again, `compare_form` finds it already written.
     key = replacement_key(round_key) if (round_key := _key_of_round()) else request.form.get(".key") or fresh_key()
-    if scored.raw == entry.raw or append_amendment(sheet, seq, scored.raw, key):
+    if scored.raw == entry.raw or append_amendment(sheet, seq, scored.raw, key=key):
         return redirect_to_round(sheet, seq)
     return _redirect_to_moved_sheet(slug)
 

@@ -41,7 +41,7 @@ class DraftEditor:
 
     def __post_init__(self) -> None:
         table = self.sheet.table if self.entry is None else self.sheet.before(self.entry.seq)
-        self.draft = Draft(self.sheet.pad, table, {}, self.stage)
+        self.draft = Draft(self.sheet.pad, table, {}, stage=self.stage)
         #: the texts as stored
         self.stored_texts: Mapping[str, str] = load_draft(self.sheet, table, self.draft_name)
         self.set_texts(self._with_initial_texts(self.stored_texts))
@@ -54,7 +54,7 @@ class DraftEditor:
 
     def set_texts(self, texts: Mapping[str, str]) -> None:
         """Replace all texts of the draft."""
-        self.draft = Draft(self.sheet.pad, self.draft.table, texts, self.stage)
+        self.draft = Draft(self.sheet.pad, self.draft.table, texts, stage=self.stage)
 
     def _with_initial_texts(self, stored: Mapping[str, str]) -> Mapping[str, str]:
         """The `stored` texts, with the initial texts of a new entry; if there are none, those of the entry to be corrected."""
@@ -126,7 +126,7 @@ class DraftEditor:
         """Whether a form rendered from an older version of the log contains typed values.
 
         Which cells it shows depends on its own values, not on the draft of the next entry."""
-        form_draft = Draft(self.sheet.pad, self.draft.table, {**texts_from_json(posted.get(".rest")), **posted}, self.stage)
+        form_draft = Draft(self.sheet.pad, self.draft.table, {**texts_from_json(posted.get(".rest")), **posted}, stage=self.stage)
         return bool(form_draft.differences(posted, texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))))
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str]) -> dict[str, str | None]:
@@ -147,7 +147,7 @@ class DraftEditor:
         old: dict[str, Any] = self.entry.raw
         if draft.raw == self._unchanged_entry(old):
             return old
-        return corrected_entry(self.sheet.game, draft.table.state, old, draft.raw, draft.scored.entry)
+        return corrected_entry(self.sheet.game, draft.table.state, old, new=draft.raw, entry=draft.scored.entry)
 
     def _unchanged_entry(self, old: object) -> dict[str, Any] | None:
         """The entry (JSON) that an unchanged form makes of the `old` one. It may differ from that: an imported round may have

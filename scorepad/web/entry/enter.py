@@ -62,7 +62,7 @@ def take_answer(slug: str, stage: str, question: str) -> Any:
     asked, problems = read_question(sheet.game, asked_question, data)
     if problems:
         abort(400)
-    changes = dict(asked_question.entry_changes(cell, asked, asked_question.answer(asked), page.draft.texts))
+    changes = dict(asked_question.entry_changes(cell, asked, asked_question.answer(asked), texts=page.draft.texts))
     if not changes or not page.draft.accepts(changes) or (cell and not page.draft.has_cell(cell)):
         abort(400)
     if cell:

@@ -132,7 +132,9 @@ class OfflineMerge:
             else:
                 command = split_tap(tap.command)[0] if tap.in_sight else tap.command
                 late_changes = (
-                    pad.tap_outdated(pad.list_length(list_name, phone_texts[0], state), {**texts, **tap.parts}, command, state)
+                    pad.tap_outdated(
+                        pad.list_length(list_name, phone_texts[0], state), {**texts, **tap.parts}, command, state=state
+                    )
                     if change
                     else {}
                 )

@@ -87,7 +87,7 @@ class EntryPage(DraftEditor):
     @cached_property
     def form(self) -> dict[str, Control]:
         """The controls by cell name, each with its remarks."""
-        form = make_controls(self.cells, self.draft.field_texts.texts, self.sheet.context, self._extras)
+        form = make_controls(self.cells, self.draft.field_texts.texts, self.sheet.context, extras_of=self._extras)
         for name, remarks in self.remarks.items():
             if name:
                 form[name].remarks = remarks
@@ -100,7 +100,9 @@ class EntryPage(DraftEditor):
         for control in self.form.values():
             controls.setdefault(control.cell.field.name, []).append(control)
         initial_texts = self.sheet.pad.initial_texts(self.draft.table.state) if self.entry is None else {}
-        return group_controls(controls, self.draft.visible_fields, self.sheet.context, initial_texts, self.draft.was_used)
+        return group_controls(
+            controls, self.draft.visible_fields, self.sheet.context, initial_texts=initial_texts, used_last=self.draft.was_used
+        )
 
     @property
     def _several_fields(self) -> bool:
@@ -161,7 +163,7 @@ class EntryPage(DraftEditor):
         fix = None
         if problem.fix and problem.field:
             fix = self._fix(problem.field, problem.fix.new_values)
-        return Remark(text, remark.rule_name, remark.rule_url, fix)
+        return Remark(text, remark.rule_name, remark.rule_url, fix=fix)
 
     def _fix(self, field: str, new_values: Sequence[int]) -> tuple[str, str]:
         """The label of the tap that fixes a field, and its changes ("cell=value&…"): only the numbers that differ."""
@@ -186,8 +188,9 @@ class EntryPage(DraftEditor):
             aside = aside or sheet.context.worth(field.name)
         count_url = self._ask_url(field.input.count_question, cell.name) if field.input.count_question and self.stage else None
         return ControlExtras(
-            filled_in, self.draft.texts.get(SUM_PREFIX + cell.name, "") if filled_in is None else "", aside, count_url,
-            field_texts.texts.get(field.input.differs_from), self._list_arguments(cell) if field.spec.kind == "list" else {},
+            filled_in, self.draft.texts.get(SUM_PREFIX + cell.name, "") if filled_in is None else "", aside, count_url=count_url,
+            taken=field_texts.texts.get(field.input.differs_from),
+            more=self._list_arguments(cell) if field.spec.kind == "list" else {},
         )  # fmt: skip
 
     def _list_arguments(self, cell: Cell) -> dict[str, Any]:
@@ -213,7 +216,7 @@ class EntryPage(DraftEditor):
         return [
             ListItem(
                 sheet.words_for(line), sheet.rule_name(line.rule), sheet.rule_url(line.rule),
-                people_of(sheet.sides, line.side), line.points, line.side,
+                people=people_of(sheet.sides, line.side), points=line.points, side=line.side,
             )
             for line in lines
         ]  # fmt: skip

@@ -43,7 +43,7 @@ def write_queued(sheet: ScoreSheet, stage: Stage) -> Any:
         if OPEN_FIELD in request.form:
             return _open_as_draft(sheet, draft)
         if unfit_taps or problems or draft.scored.problems:
-            return _refusal(sheet, stage, draft, unfit_taps)
+            return _refusal(sheet, stage, draft, unfit_taps=unfit_taps)
         try:
             store().append_step(sheet.slug, NewStep("entry", draft.raw), seen=sheet.version, key=key, at=now())
         except Conflict:

@@ -68,9 +68,9 @@ def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
         draft.scored.number or len(state.rounds) + 1,
         [number(total + points) for total, points in zip(state.totals, numbers, strict=True)],
         deals,
-        _last_rows(sheet) if draft.stage else [],
-        sheet.say("empty-zero") if empty_means == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
-        _tick_keys(sheet, draft),
+        rows=_last_rows(sheet) if draft.stage else [],
+        hint=sheet.say("empty-zero") if empty_means == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
+        ticks=_tick_keys(sheet, draft),
     )
 
 
@@ -81,7 +81,7 @@ def _tick_keys(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
     return [
         TickKey(
             name, name in ticked, counts.get(name, 0) - (name in counted),
-            "note=" + quote(with_ticks(note, names, set(ticked) ^ {name})),
+            fix="note=" + quote(with_ticks(note, names, set(ticked) ^ {name})),
         )
         for name in names
     ]  # fmt: skip

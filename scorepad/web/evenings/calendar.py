@@ -71,7 +71,11 @@ def _calendar_night(night: date, tables: tuple[TableOutline, ...]) -> CalendarNi
     endings = [table.until for table in tables if table.started is None]
     starts = min(openings, default=None)
     return CalendarNight(
-        night, starts, None if starts is None else max([starts, *endings]), max(table.changed_at for table in tables), tables
+        night,
+        starts,
+        None if starts is None else max([starts, *endings]),
+        changed_at=max(table.changed_at for table in tables),
+        tables=tables,
     )
 
 
@@ -243,8 +247,8 @@ def _past_event(night: CalendarNight, texts: EveningTexts | None) -> CalendarEve
     ]
     starts: int | date = night.night if night.starts is None else night.starts
     return CalendarEvent(
-        _uid(f"night {night.night}"), starts, night.ends, title or say("calendar-evening", games=", ".join(games)),
-        "\n".join(lines), _changed_at(night.changed_at, texts), url=_absolute_url(address_of_night(night.night)),
+        _uid(f"night {night.night}"), starts, night.ends, title=title or say("calendar-evening", games=", ".join(games)),
+        text="\n".join(lines), changed_at=_changed_at(night.changed_at, texts), url=_absolute_url(address_of_night(night.night)),
     )  # fmt: skip
 
 
@@ -269,9 +273,9 @@ def _planned_event(plan: Plan, texts: EveningTexts | None) -> CalendarEvent:
     text = "\n".join([*_who_lines(plan), *([note] if note else [])])
     return CalendarEvent(
         _uid(f"plan {plan.key}"), plan.time_and_place.starts_at, plan.time_and_place.starts_at + EVENT_SECONDS,
-        title or say("calendar-planned"),
-        text, _changed_at(plan.changed_at, texts), plan.time_and_place.place,
-        _absolute_url(url_for("plans.show_plan", plan=plan.id)), reminds=True,
+        title=title or say("calendar-planned"),
+        text=text, changed_at=_changed_at(plan.changed_at, texts), place=plan.time_and_place.place,
+        url=_absolute_url(url_for("plans.show_plan", plan=plan.id)), reminds=True,
     )  # fmt: skip
 
 

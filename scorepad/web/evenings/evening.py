@@ -197,10 +197,10 @@ def evening_view(night: date) -> EveningView:
     timed = [entry.table for entry in listed if entry.table.started is None or "T" in entry.table.started]
     last = max((stored.touched_at for stored in timed), default=None)
     return EveningView(
-        night, texts, tables, _people([stored for stored, _ in views], [table.seated for table in tables if table.seated]),
-        [unreadable_table_row(stored) for stored, table in views if table is None], plans,
-        min((stored.opened_at for stored in timed), default=None),
-        last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp,
+        night, texts, tables, people=_people([stored for stored, _ in views], [table.seated for table in tables if table.seated]),
+        unread=[unreadable_table_row(stored) for stored, table in views if table is None], plans=plans,
+        since=min((stored.opened_at for stored in timed), default=None),
+        until=last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp=stamp,
     )  # fmt: skip
 
 
@@ -225,8 +225,9 @@ def _night_table(listing: TableListing) -> NightTable:
     ]
     initials = len(seats) <= MAX_INITIALS
     return NightTable(
-        sheet.slug, sheet.title, aside, listing_totals(listing, won=over), plan, 0.9 if initials else 0.62, initials, over,
-        FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
+        sheet.slug, sheet.title, aside, sides=listing_totals(listing, won=over), plan=plan, size=0.9 if initials else 0.62,
+        initials=initials, over=over,
+        seated=FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
     )  # fmt: skip
 
 
@@ -237,7 +238,10 @@ def _people(stored_tables: Sequence[StoredTable], finished_tables: Sequence[Fini
     order = sorted(score, key=lambda person_id: (-score[person_id].behind, people[person_id].name.casefold()))
     return [
         NightPerson(
-            badge, [table.place_of(person_id) for table in finished_tables], score[person_id], score[person_id].behind == most > 0
+            badge,
+            [table.place_of(person_id) for table in finished_tables],
+            score[person_id],
+            lead=score[person_id].behind == most > 0,
         )
         for person_id, badge in zip(order, badges([people[person_id] for person_id in order]), strict=True)
     ]
@@ -269,12 +273,12 @@ def edit_evening_note(night: str) -> Any:
     problems = {"title": [Remark(title_problem)] if title_problem else []}
     problems["note"] = [Remark(words_of_request().sentence_of(problem)) for problem in table_note_problems(text)] if text else []
     if any(problems.values()):
-        return _form(evening, new, problems, 422)
+        return _form(evening, new, problems, status=422)
     if not _write(evening, new):
         stored_texts = store().evening_texts(evening.night)
         stored_text = " / ".join(filter(None, stored_texts))
         conflict = Remark(say("memo-moved", note=stored_text) if stored_text else say("memo-emptied"))
-        return _form(evening, new, {"title": [conflict], "note": []}, 409, stored_texts)
+        return _form(evening, new, {"title": [conflict], "note": []}, status=409, stored_texts=stored_texts)
     return redirect(url_for("evenings.show_evening", night=night, table=request.args.get("table")), 303)
 
 

@@ -52,8 +52,8 @@ def night_headings(tables: Sequence[StoredTable], where: Filter, cut: bool) -> d
         day, title = heading_of_night(night), texts.title
         person_badges = badges(sorted(people.values(), key=lambda person: person.name.casefold()))
         headings[night] = NightHeading(
-            evening_url(night), title or day, day if title else "", len(nights[night]), person_badges[:BADGE_COUNT],
-            max(0, len(person_badges) - BADGE_COUNT),
-            texts.note if where.words else "",
+            evening_url(night), title or day, day if title else "", tables=len(nights[night]), people=person_badges[:BADGE_COUNT],
+            more=max(0, len(person_badges) - BADGE_COUNT),
+            note=texts.note if where.words else "",
         )  # fmt: skip
     return headings

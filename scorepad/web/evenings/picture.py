@@ -43,25 +43,25 @@ def draw_evening(night: EveningView) -> Drawing:
     max_rows = int((bottom - FIRST_ROW_Y) / MIN_ROW_HEIGHT)
     listed = people[:max_rows] if len(people) <= max_rows else people[: max_rows - 1]
     result = Drawing(picture_in_words(night))
-    text, size = font("serif").fit(title, 76, CONTENT_WIDTH, 44)
-    result.texts.append(PictureText(MARGIN, 122, text, size, "serif"))
+    text, size = font("serif").fit(title, 76, CONTENT_WIDTH, least=44)
+    result.texts.append(PictureText(MARGIN, 122, text, size=size, kind="serif"))
     dates = [night.date] if night.texts.title else []
     subtitle = ", ".join([*dates, say("tables-count", n=len(night.counted))])
-    text, size = font("sans").fit(subtitle, 40, CONTENT_WIDTH, MIN_SIZE)
-    result.texts.append(PictureText(MARGIN, 184, text, size, ink="soft"))
+    text, size = font("sans").fit(subtitle, 40, CONTENT_WIDTH, least=MIN_SIZE)
+    result.texts.append(PictureText(MARGIN, 184, text, size=size, ink="soft"))
     height = min(ROW_HEIGHT, (bottom - FIRST_ROW_Y) / max(len(listed) + (len(people) > len(listed)), 1))
     right, column_width = MARGIN + CONTENT_WIDTH, TITLED_WIDTH if heads else NUMBERED_WIDTH
     middles = [right - SCORE_WIDTH - column_width * (len(columns) - at - 0.5) for at in range(len(columns))]
     for middle, lines in zip(middles, heads or [[str(at + 1)] for at in range(len(columns))], strict=True):
-        _column_head(result, middle, lines, "middle")
-    _column_head(result, right, font("sans").lines(say("night-behind"), MIN_SIZE, SCORE_WIDTH + 16), "end")
+        _column_head(result, middle, lines, anchor="middle")
+    _column_head(result, right, font("sans").lines(say("night-behind"), MIN_SIZE, SCORE_WIDTH + 16), anchor="end")
     for at, person in enumerate(listed):
-        _person_row(result, person, round(FIRST_ROW_Y + height * (at + 0.5)), height, middles)
+        _person_row(result, person, round(FIRST_ROW_Y + height * (at + 0.5)), height=height, middles=middles)
     if len(people) > len(listed):
         more = say("night-more", n=len(people) - len(listed))
-        result.texts.append(PictureText(MARGIN, round(FIRST_ROW_Y + height * (len(listed) + 0.6)), more, MIN_SIZE, ink="soft"))
+        result.texts.append(PictureText(MARGIN, round(FIRST_ROW_Y + height * (len(listed) + 0.6)), more, size=MIN_SIZE, ink="soft"))
     result.texts += [
-        PictureText(MARGIN, bottom + LINE_HEIGHT * (at + 0.4), line, MIN_SIZE, ink="soft") for at, line in enumerate(games)
+        PictureText(MARGIN, bottom + LINE_HEIGHT * (at + 0.4), line, size=MIN_SIZE, ink="soft") for at, line in enumerate(games)
     ]
     result.unwritten = [person.badge.name for person in listed if not writable_text(person.badge.name)]
     return result
@@ -87,7 +87,7 @@ def _column_head(result: Drawing, x: float, lines: Sequence[str], anchor: str) -
     """What stands over a column."""
     for at, line in enumerate(lines):
         result.texts.append(
-            PictureText(x, FIRST_ROW_Y - 24 - LINE_HEIGHT * (len(lines) - 1 - at), line, MIN_SIZE, anchor=anchor, ink="soft")
+            PictureText(x, FIRST_ROW_Y - 24 - LINE_HEIGHT * (len(lines) - 1 - at), line, size=MIN_SIZE, anchor=anchor, ink="soft")
         )
 
 
@@ -95,20 +95,24 @@ def _person_row(result: Drawing, person: NightPerson, y: int, height: float, mid
     """A person: badge, name, places, score."""
     badge, right = person.badge, MARGIN + CONTENT_WIDTH
     scale = min(2.6, height / 30)
-    result.badges.append(DrawnBadge(MARGIN + 28, y, scale, badge.shape, badge.colour, writable_text(badge.initial)))
+    result.badges.append(
+        DrawnBadge(MARGIN + 28, y, scale, shape=badge.shape, colour=badge.colour, letter=writable_text(badge.initial))
+    )
     room = (middles[0] - 48 if middles else right - SCORE_WIDTH) - MARGIN - NAME_LEFT - 16
-    name, size = font("bold").fit(writable_text(badge.name), 44, room, MIN_SIZE)
-    result.texts.append(PictureText(MARGIN + NAME_LEFT + 8, y + 15, name, size, "bold"))
+    name, size = font("bold").fit(writable_text(badge.name), 44, room, least=MIN_SIZE)
+    result.texts.append(PictureText(MARGIN + NAME_LEFT + 8, y + 15, name, size=size, kind="bold"))
     for x, place in zip(middles, person.places, strict=False):
         if place is not None:
-            result.texts.append(PictureText(x, y + 14, f"{place}.", 40, "bold", "middle", "pen" if place == 1 else "soft"))
+            result.texts.append(
+                PictureText(x, y + 14, f"{place}.", size=40, kind="bold", anchor="middle", ink="pen" if place == 1 else "soft")
+            )
         if place == 1:
             result.rings.append((x, y))
     of = f"/ {number(person.score.of)}"
     of_width = font("sans").width(of, MIN_SIZE)
-    result.texts.append(PictureText(right, y + 15, of, MIN_SIZE, anchor="end", ink="soft"))
+    result.texts.append(PictureText(right, y + 15, of, size=MIN_SIZE, anchor="end", ink="soft"))
     behind = number(person.score.behind)
-    result.texts.append(PictureText(right - of_width - 12, y + 15, behind, 52, "bold", "end", "pen"))
+    result.texts.append(PictureText(right - of_width - 12, y + 15, behind, size=52, kind="bold", anchor="end", ink="pen"))
     if person.lead:
         length = font("bold").width(behind, 52) + 8
         result.winner_lines.append((right - of_width - 16 - length + 8, y + 22, length))

@@ -69,7 +69,12 @@ def plan_view(plan: Plan) -> PlanView:
     mine = next((answer.comes for answer in plan.answers if person and answer.person.id == person.id), None)
     ahead = plan.time_and_place.starts_at >= night_start_now()
     return PlanView(
-        plan, time_and_place_text(plan.time_and_place), who_comes(plan), mine, ahead, ahead and (person is not None or may("write"))
+        plan,
+        time_and_place_text(plan.time_and_place),
+        who_comes(plan),
+        own_answer=mine,
+        ahead=ahead,
+        asks=ahead and (person is not None or may("write")),
     )
 
 

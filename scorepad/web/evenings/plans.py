@@ -80,7 +80,7 @@ def create_plan() -> Any:
     """Plan an evening; 422 with what was typed if something is missing, or if it is over already."""
     typed, when, problems = _read_form(None)
     if when is None:
-        return _form(None, typed, problems, 422)
+        return _form(None, typed, problems, status=422)
     if not (key := key_in(request.form)):
         abort(400)
     plan = store().add_plan(when, key=derived_key(key, when), at=now())
@@ -102,15 +102,15 @@ def update_plan(plan: int) -> Any:
     stored_plan = _plan_or_404(plan)
     typed, when, problems = _read_form(stored_plan)
     if when is None:
-        return _form(stored_plan, typed, problems, 422)
+        return _form(stored_plan, typed, problems, status=422)
     seen = request.form.get(".was", _stamp(stored_plan.time_and_place))
     try:
         if when != stored_plan.time_and_place and seen != _stamp(stored_plan.time_and_place):
             raise Conflict
-        store().change_plan(stored_plan.id, when, stored_plan.time_and_place, now())
+        store().change_plan(stored_plan.id, when, stored_plan.time_and_place, at=now())
     except Conflict:
         conflict = {"date": [Remark(say("plan-moved", when=plan_view(_plan_or_404(plan)).when))]}
-        return _form(_plan_or_404(plan), typed, conflict, 409)
+        return _form(_plan_or_404(plan), typed, conflict, status=409)
     return redirect(url_for("plans.show_plan", plan=plan), 303)
 
 
@@ -187,7 +187,7 @@ def answer_plan(plan: int) -> Any:
     if introduces:
         person_or_name = int(chosen) if _is_number(chosen) else name
         if problem := None if isinstance(person_or_name, int) else name_problem(name, "plan-who-missing"):
-            return _who_page(stored_plan, comes, problem, name, 422)
+            return _who_page(stored_plan, comes, problem, name=name, status=422)
     elif chosen and may("keep"):
         person_or_name = int(chosen) if _is_number(chosen) else None
     elif chosen and (person is None or chosen != str(person.id)):
@@ -195,7 +195,7 @@ def answer_plan(plan: int) -> Any:
     if person_or_name is None:
         return redirect(url_for("plans.ask_who_answers", plan=plan, comes=answer), 303)
     try:
-        answerer = store().set_answer(stored_plan.id, person_or_name, comes, now())
+        answerer = store().set_answer(stored_plan.id, person_or_name, comes, at=now())
     except NotFound:
         abort(404)
     if introduces:

@@ -76,7 +76,7 @@ def badges(people: Sequence[Person], sides: Sequence[Sequence[int]] = ()) -> lis
         shapes = _distinct_numbers(people)
     letters = initials([person.name for person in people])
     attributes = zip(people, letters, shapes, colours, strict=True)
-    return [Badge(person.name, letter, shape, colour) for person, letter, shape, colour in attributes]
+    return [Badge(person.name, letter, shape, colour=colour) for person, letter, shape, colour in attributes]
 
 
 def _distinct_numbers(people: Sequence[Person]) -> list[int]:

@@ -58,7 +58,7 @@ class CardsControl(Control):
             code, face = alike[0], pack.suitless_face(alike[0])
             label, left = words.rank_text(face), pack.free_card(code, taken) is not None
             times = sum(card in alike for card in self.laid)
-            keys.append(RankKey(code, words.spoken(face), label, worth(code) if worth else None, times, left))
+            keys.append(RankKey(code, words.spoken(face), label, worth=worth(code) if worth else None, times=times, left=left))
         # Where most cards are worth what is printed on them, only the others show their worth.
         plain = sum(str(key.worth) == key.label for key in keys) * 2 > len(keys)
         return [key._replace(worth=None) if plain and str(key.worth) == key.label else key for key in keys]
@@ -78,7 +78,9 @@ class CardsControl(Control):
     def rows(self) -> list[list[CardFace]]:
         """The cards of the pack, in rows; those that lie elsewhere (`more["elsewhere"]`) are disabled."""
         elsewhere: Iterable[str] = self.extra.more.get("elsewhere", ())
-        return card_rows(self.cell.field.pack, self.context.words, self.laid, set(elsewhere), self.cell.field.input.ordered)
+        return card_rows(
+            self.cell.field.pack, self.context.words, self.laid, elsewhere=set(elsewhere), ordered=self.cell.field.input.ordered
+        )
 
     @property
     def laid_names(self) -> list[tuple[int, str]]:
@@ -136,7 +138,14 @@ class SetsControl(CardsControl):
         face = pack.face(card) if card in pack else Face(card)
         drawn_face = face.stands_for or face
         return CardFace(
-            card, words.card(card), words.rank_text(drawn_face) + "*" * bool(face.stands_for), drawn_face, 1, 1, None, False
+            card,
+            words.card(card),
+            words.rank_text(drawn_face) + "*" * bool(face.stands_for),
+            face=drawn_face,
+            times=1,
+            copies=1,
+            place=None,
+            disabled=False,
         )
 
     def kind_word(self, verdict: Mapping[str, Any]) -> str:
@@ -152,7 +161,16 @@ def card_rows(pack: Any, words: Words, laid: Sequence[str], elsewhere: set[str],
         face: Face = pack.face(card)
         times, copies = sum(pack.physical_card(other) == card for other in laid), pack.copies(card)
         place = laid.index(card) + 1 if ordered and card in laid else None
-        return CardFace(card, words.spoken(face), words.rank_text(face), face, times, copies, place, card in elsewhere)
+        return CardFace(
+            card,
+            words.spoken(face),
+            words.rank_text(face),
+            face=face,
+            times=times,
+            copies=copies,
+            place=place,
+            disabled=card in elsewhere,
+        )
 
     return [[drawn(card) for card in row] for row in pack.rows]
 
@@ -184,5 +202,8 @@ def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tile
     face = card_face(room, code) or UNKNOWN
     name_parts = [words.spoken(face), *(words.say(f"card-is-{state}") for state in states)]
     return Card(
-        face, ", ".join(name_parts), words.rank_text(face.stands_for or face), " ".join(("tile", *states) if tiles else states)
+        face,
+        ", ".join(name_parts),
+        words.rank_text(face.stands_for or face),
+        states=" ".join(("tile", *states) if tiles else states),
     )

@@ -132,7 +132,7 @@ class ChoiceControl(Control):
         options = []
         for word in field.choices:
             face = field.input.face(word) if field.input.face else None
-            options.append(Option(word, choice_word(words, field.input, field.name, word), face=face))
+            options.append(Option(word, choice_word(words, field.input, field.name, word=word), face=face))
         return [*options, *self._nobody_options()]
 
 
@@ -155,7 +155,7 @@ class SideControl(ChoiceControl):
         sides, field = [*enumerate(self.context.sides)], self.cell.field
         options = [Option(side, None, people) for side, people in sides] + self._nobody_options()
         for word in field.spec.allowed_words:
-            label = choice_word(self.context.words, field.input, field.name, word)
+            label = choice_word(self.context.words, field.input, field.name, word=word)
             options += [Option(f"{side} {word}", label, people, named=True) for side, people in sides]
         return options
 
@@ -201,7 +201,7 @@ class ListControl(Control):
 
     def drawn(self, pack: Any) -> list[list[CardFace]]:
         """The cards of a pack to choose from, as rows."""
-        return card_rows(pack, self.context.words, (), set(), ordered=False)
+        return card_rows(pack, self.context.words, (), elsewhere=set(), ordered=False)
 
     widget = RoomWidget()
 

@@ -85,11 +85,13 @@ def group_controls(
         else:
             label = scene.label(field.name) if field.spec.per and several and not field.input.collapsed else ""
             worth = scene.worth(field.name) if field.spec.per else ""
-            groups.append(ControlGroup(field, field_controls, label, worth, "folded" if field.input.collapsed else "plain"))
+            groups.append(
+                ControlGroup(field, field_controls, label, worth=worth, shape="folded" if field.input.collapsed else "plain")
+            )
     groups = _side_by_side(_narrow_sides(groups, scene))
     for group in groups:
         if group.shape == "folded":
-            _fold_group(group, scene, initial_texts, used_last)
+            _fold_group(group, scene, initial_texts, used_last=used_last)
     return groups
 
 

@@ -135,7 +135,7 @@ def read_files(folder: Path) -> Mapping[str, StaticFile]:
             content = json.dumps(manifest).encode()
         mimetype = types.guess_type(name)[0] or "application/octet-stream"
         packed = gzip_bytes(content, 9) if mimetype in TEXTS and len(content) >= MIN_BYTES else None
-        files[name] = StaticFile(content, packed, mimetype, blake2b(content, digest_size=5).hexdigest())
+        files[name] = StaticFile(content, packed, mimetype, version=blake2b(content, digest_size=5).hexdigest())
     return files
 
 

@@ -54,7 +54,7 @@ def posted_form(**anew: str) -> PostedForm | None:
     long = [(name, text) for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and _is_long(text)]
     short = [text for name, text in fields if name[:1] != "." and name not in BUTTON_FIELDS and text.strip() and not _is_long(text)]
     hidden = [field for field in fields if field not in long]
-    return PostedForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), tuple(_without_repeats(short)))
+    return PostedForm(request.full_path.rstrip("?"), (*hidden, *changed.items()), tuple(long), short=tuple(_without_repeats(short)))
 
 
 def _without_repeats(texts: list[str]) -> Iterator[str]:

@@ -67,7 +67,7 @@ def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
 
 
 def _evening(own_slug: str, start: int | None) -> Any:
-    """The tables of an evening; `own`: that of the link, which may be older."""
+    """The tables of an evening; `own_slug`: that of the link, which may be older."""
     table_filter = Filter(since=start, until=evening_end(start, zone())) if start is not None else None
     listed = map_listed(store().listed_tables(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
     own_tables = store().load_all({own_slug} - {stored.slug for stored, _ in listed})
@@ -134,7 +134,7 @@ def _rematch_offer() -> RematchOffer | None:
 
 def _offer_of(entry: TableListing) -> RematchOffer:
     sheet, result = entry
-    return RematchOffer(sheet.slug, sheet.title, _who(sheet), not result.over)
+    return RematchOffer(sheet.slug, sheet.title, _who(sheet), open=not result.over)
 
 
 def _who(sheet: ScoreSheet) -> str:
@@ -175,7 +175,8 @@ def _open_table(entry: TableListing) -> OpenTable | Literal["over"]:
     value, maximum = result.progress
     too_many = len(sheet.sides) > 4
     return OpenTable(
-        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, ProgressBar(value, maximum, aside), _who(sheet),
-        date_time_text(sheet.stored.opened_at), sheet.stored.opened_at,
+        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, progress=ProgressBar(value, maximum, aside),
+        who=_who(sheet),
+        since=date_time_text(sheet.stored.opened_at), opened_at=sheet.stored.opened_at,
         sides=() if too_many else listing_totals(entry), people=sheet.seats if too_many else (),
     )  # fmt: skip

@@ -107,7 +107,7 @@ class NewTableChoices:
             hints = [words.say(key) if words.has(key) else "", words.usual(cell.field.name, cell.field.default)]
             return ControlExtras(more={"hint": " ".join(filter(None, hints)), "typed": True, "list": titles})
 
-        form = make_controls(field_texts.cells, texts, FormContext(words), extras, legend, OPTION_PREFIX)
+        form = make_controls(field_texts.cells, texts, FormContext(words), extras_of=extras, legend=legend, prefix=OPTION_PREFIX)
         for name, control in form.items():
             field, index = control.cell.field, control.cell.index
             names = {OPTION_PREFIX + name, *([OPTION_PREFIX + field.name] if index in (None, field.size - 1) else [])}
@@ -127,7 +127,7 @@ class NewTableChoices:
             if field.spec.kind == "flag" and f"{OPTION_PREFIX}{field.name}.shown" in self.texts:
                 values.setdefault(field.name, False)
         options = {name: value for name, value in values.items() if _plain(value) != _plain(defaults.get(name))}
-        return record_header(self.game.id if self.game else "", self.names, self.seat_of_dealer, options)
+        return record_header(self.game.id if self.game else "", self.names, self.seat_of_dealer, options=options)
 
     @property
     def rules(self) -> str:

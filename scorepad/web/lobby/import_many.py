@@ -99,7 +99,7 @@ def _play(line: str) -> ImportedPlay:
     except ValueError:
         record = None
     if not isinstance(record, dict) or not isinstance(record.get("players"), list):
-        return ImportedPlay("", "", line[:40], None, (ImportNote("no-record"),))
+        return ImportedPlay("", "", line[:40], record=None, notes=(ImportNote("no-record"),))
     names = [normalize_name(name) if isinstance(name, str) else name for name in record["players"]]
     record = {**record, "players": names}
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
@@ -108,7 +108,7 @@ def _play(line: str) -> ImportedPlay:
     options = record.get("options")
     title = options.get("title") if known_game and known_game.title_option and isinstance(options, dict) else None
     game_title = title if isinstance(title, str) else game_name(known_game) if known_game else str(game)[:40]
-    return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", game_title, record, ())
+    return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", game_title, record=record, notes=())
 
 
 def _day(started: str) -> str:
@@ -209,8 +209,10 @@ def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
     if title := options.get(game.title_option):
         options = {**options, game.title_option: known_as(game.id, title.strip())}
     return NewTable(
-        game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options, record.get("rounds") or [],
-        bool(record.get("ended")), opened_at(record), record.get("started") or "", (record.get("note") or "").strip(),
+        game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options=options,
+        entries=record.get("rounds") or [],
+        ended=bool(record.get("ended")), opened_at=opened_at(record), started=record.get("started") or "",
+        note=(record.get("note") or "").strip(),
     )  # fmt: skip
 
 

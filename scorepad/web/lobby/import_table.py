@@ -100,7 +100,7 @@ def _reading(mark: str, scores: ScoreList) -> _Reading:
         for way in ("no", "yes")
     }
     number_text = format_decimal(doubtful, "0.###", locale=CUSTOMS[language()]).replace("-", MINUS) if doubtful is not None else ""
-    return _Reading(mark, number_text, ends, [say(note.key, **note.args) for note in scores.remarks])
+    return _Reading(mark, number_text, ends, remarks=[say(note.key, **note.args) for note in scores.remarks])
 
 
 #: Maximum number of rounds in an imported record.
@@ -141,7 +141,7 @@ def import_tables() -> Any:
     if data is None and (scores := score_list.read_score_list(text, normalize_name, request.form.get("decimal", ""))):
         problems = problems_of(scores)
         if not problems and ("sure" not in request.form or is_open(scores)):
-            page = preview_page(scores, text, key or fresh_key(), file.filename if file else None)
+            page = preview_page(scores, text, key or fresh_key(), file=file.filename if file else None)
             return page, 422 if "sure" in request.form else 200
         data = list_record(scores)
         text = text if problems else json.dumps(data, ensure_ascii=False)
@@ -152,13 +152,14 @@ def import_tables() -> Any:
     table_key = derived_key(key, text)
     twin = _twin(data)
     if twin and "again" not in request.form and store().slug_by_key(table_key) is None:
-        return _import_page(text, [], key, twin), 409
+        return _import_page(text, [], key, twin=twin), 409
     names = data["players"]
     game, options = games()[data["game"]], data.get("options") or {}
     if title := options.get(game.title_option):
         options = {**options, game.title_option: known_spelling(game, title.strip())}
     new_table = NewTable(
-        data["game"], names, data.get("dealer") or 0, options, entries=data.get("rounds") or [], ended=bool(data.get("ended")),
+        data["game"], names, data.get("dealer") or 0, options=options, entries=data.get("rounds") or [],
+        ended=bool(data.get("ended")),
         opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
     slug = store().open_table(new_table, key=table_key, at=now())
@@ -211,8 +212,8 @@ def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet 
         field_texts.cells,
         field_texts.texts,
         FormContext(words_of_request()),
-        lambda _: ControlExtras(more={"rows": 5}),
-        lambda _: say("import-text"),
+        extras_of=lambda _: ControlExtras(more={"rows": 5}),
+        legend=lambda _: say("import-text"),
     )
     controls["text"].remarks = [Remark(problem) for problem in problems]
     return render_template("lobby/import_table.html", control=controls["text"], problems=problems, key=key, twin=twin)

@@ -124,7 +124,7 @@ def open_table() -> Any:
         return _page(new, problems, 422)
     new.rotate_seats()
     record = new.record()
-    table = NewTable(new.game.id, new.names, new.seat_of_dealer, record["options"])
+    table = NewTable(new.game.id, new.names, new.seat_of_dealer, options=record["options"])
     slug = store().open_table(table, key=derived_key(new.key, record), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)
@@ -137,7 +137,7 @@ def open_same_table() -> Any:
     if not key:
         # As for a new table: the page that follows has a key.
         return redirect(url_for("new.show_new_table", game=sheet.game.id), 303)
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), sheet.stored.options)
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
     slug = store().open_table(new_table, key=derived_key(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)

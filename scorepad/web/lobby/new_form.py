@@ -264,7 +264,7 @@ class NewTableForm(NewTableChoices):
             return by_field
         for cell in self.options().unparsable:
             args = {"text": self.texts[OPTION_PREFIX + cell.name][:60]}
-            tell(OPTION_PREFIX + cell.name, words.sentence_of(Problem("options", "options", "no-number", args)))
+            tell(OPTION_PREFIX + cell.name, words.sentence_of(Problem("options", "options", "no-number", args=args)))
         _, _, problems = open_table(self.record())
         for problem in problems:
             field = OPTION_PREFIX + str(problem.at[0]) if problem.field == "options" and problem.at else "who"

@@ -49,7 +49,7 @@ def list_past_tables() -> str:
     # Links of earlier versions have a year.
     time = period_from(request.args.get("time") or request.args.get("year", ""))
     text, page = request.args.get("q", "").strip()[:MAX_SEARCH], max(1, query_number("page") or 1)
-    table_filter = replace(_filter_of(game, person, time, text), second_person=other)
+    table_filter = replace(_filter_of(game, person, time, text=text), second_person=other)
     args: dict[str, Any] = {
         "game": game or None, "person": person, "other": other, "time": time.key if time else None, "q": text or None,
     }  # fmt: skip
@@ -103,8 +103,8 @@ def _filter_of(game: str, person: int | None, time: Period | None, text: str) ->
     game_id, _, title = game.partition(TITLE_SEPARATOR)
     known = find_game(game_id)
     return Filter(
-        known.id if known else None, person, since, until, title if known and known.title_option and title else None,
-        tuple(SearchWord(word[:MAX_WORD], _games_called(word)) for word in text.split()[:MAX_WORDS]),
+        known.id if known else None, person, since, until=until, title=title if known and known.title_option and title else None,
+        words=tuple(SearchWord(word[:MAX_WORD], _games_called(word)) for word in text.split()[:MAX_WORDS]),
     )  # fmt: skip
 
 
@@ -152,7 +152,7 @@ def _past_table(entry: TableListing) -> PastTable:
         rounds = f"{time_text(at)} · {rounds}"
     stopped = result.over and not result.won
     return PastTable(
-        url_for("board.show_sheet", slug=sheet.slug), sheet.title, listing_totals(entry, won=True), sheet.stored.note,
+        url_for("board.show_sheet", slug=sheet.slug), sheet.title, listing_totals(entry, won=True), note=sheet.stored.note,
         aside=say("past-stopped", rounds=rounds) if stopped else rounds, over=result.over,
     )  # fmt: skip
 
@@ -160,4 +160,4 @@ def _past_table(entry: TableListing) -> PastTable:
 def _unreadable_table(stored: StoredTable) -> PastTable:
     """The same for an unreadable table."""
     unread = unreadable_table_row(stored)
-    return PastTable(unread.href, unread.title, (), ", ".join(unread.names), say("unread-short"), over=True)
+    return PastTable(unread.href, unread.title, (), note=", ".join(unread.names), aside=say("unread-short"), over=True)

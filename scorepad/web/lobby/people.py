@@ -69,7 +69,7 @@ def rename_person(number: int) -> Any:
     )
     if not problems and person.name not in (name, request.form.get(".was", person.name)):
         # The person was renamed since the form was rendered.
-        return _edit_page(person, name, [Remark(say("person-moved"))], 409)
+        return _edit_page(person, name, [Remark(say("person-moved"))], status=409)
     if not problems and name != person.name:
         try:
             change = store().rename(person.id, name)
@@ -79,7 +79,7 @@ def rename_person(number: int) -> Any:
         else:
             flash(say("person-renamed", before=person.name, name=name), f"mend {change}")
     if problems:
-        return _edit_page(person, name, problems, 422)
+        return _edit_page(person, name, problems, status=422)
     return redirect(url_for("person.show_person", number=person.id), 303)
 
 
@@ -107,7 +107,7 @@ def merge_people(number: int) -> Any:
     try:
         change = store().merge(person.id, into.id)
     except SeatedTogether:
-        return _merge_page(person, into, [Remark(say("person-together", one=person.name, two=into.name))], 422)
+        return _merge_page(person, into, [Remark(say("person-together", one=person.name, two=into.name))], status=422)
     flash(say("person-merged", one=person.name, two=into.name), f"mend {change}")
     return redirect(url_for("person.show_person", number=into.id), 303)
 

@@ -100,13 +100,13 @@ def draw_picture(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening:
     result = Drawing(_summary(sheet, ranks, names))
     top = _head(result, sheet)
     if len(ranks) < SIDES_WITH_MARKS_ONLY and (size := _largest_size(ranks)) >= MIN_SIZE_BESIDE:
-        end = _columns(result, sorted(ranks, key=lambda place: place.side), top, size, names)
+        end = _columns(result, sorted(ranks, key=lambda place: place.side), top, size=size, names=names)
     else:
-        end = _rows(result, ranks, top, names)
+        end = _rows(result, ranks, top, names=names)
     low = float(FOOT)
     if rarest:
         low = _sentence(result, rarest.text(sheet, names and all(writable_text(badge.name) for badge in sheet.sides[rarest.side])))
-    _chart(result, sheet, rarest, end + 44, low - 34)
+    _chart(result, sheet, rarest, top=end + 44, low=low - 34)
     _corner(result, evening, agreed if names else agreed[-1:])
     if names:
         result.unwritten = [badge.name for badge in sheet.seats if not writable_text(badge.name)]
@@ -132,23 +132,24 @@ def _head(result: Drawing, sheet: ScoreSheet) -> int:
     rounds = sheet.say("rounds-played", n=len(sheet.table.state.rounds))
     beside = CONTENT_WIDTH - font("sans").width(date, 38) - 40
     if font("serif").width(title, 64) <= beside:
-        title, size = font("serif").fit(title, 76, beside, 64)
+        title, size = font("serif").fit(title, 76, beside, least=64)
         result.texts += [
-            PictureText(MARGIN, 116, title, size, "serif"), PictureText(WIDTH - MARGIN, 88, date, 38, anchor="end", ink="soft"),
-            PictureText(WIDTH - MARGIN, 138, rounds, 38, anchor="end", ink="soft"),
+            PictureText(MARGIN, 116, title, size=size, kind="serif"),
+            PictureText(WIDTH - MARGIN, 88, date, size=38, anchor="end", ink="soft"),
+            PictureText(WIDTH - MARGIN, 138, rounds, size=38, anchor="end", ink="soft"),
         ]  # fmt: skip
         return 184
-    title, size = font("serif").fit(title, 76, CONTENT_WIDTH, 44)
+    title, size = font("serif").fit(title, 76, CONTENT_WIDTH, least=44)
     result.texts += [
-        PictureText(MARGIN, 112, title, size, "serif"), PictureText(MARGIN, 172, date, 38, ink="soft"),
-        PictureText(WIDTH - MARGIN, 172, rounds, 38, anchor="end", ink="soft"),
+        PictureText(MARGIN, 112, title, size=size, kind="serif"), PictureText(MARGIN, 172, date, size=38, ink="soft"),
+        PictureText(WIDTH - MARGIN, 172, rounds, size=38, anchor="end", ink="soft"),
     ]  # fmt: skip
     return 216
 
 
 def _largest_size(ranks: Sequence[FinalPlace]) -> int:
     """The largest size at which the totals fit beside each other."""
-    return min(font("bold").fit(place.number, 250, (WIDTH - 120) / len(ranks) - 36, 1)[1] for place in ranks)
+    return min(font("bold").fit(place.number, 250, (WIDTH - 120) / len(ranks) - 36, least=1)[1] for place in ranks)
 
 
 def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, names: bool) -> float:
@@ -159,15 +160,17 @@ def _columns(result: Drawing, ranks: Sequence[FinalPlace], top: int, size: int, 
     name_lines = [_name_lines(place.people, column_width - 28) for place in ranks] if names else []
     for at, place in enumerate(ranks):
         middle = 60 + column_width * (at + 0.5)
-        result.badges += _marks(place.people, middle, top + 38, min(3.8, (column_width - 24) / (len(place.people) * MARK * 1.16)))
-        result.texts.append(PictureText(middle, round(below), place.number, size, "bold", "middle", "pen"))
+        result.badges += _marks(
+            place.people, middle, top + 38, scale=min(3.8, (column_width - 24) / (len(place.people) * MARK * 1.16))
+        )
+        result.texts.append(PictureText(middle, round(below), place.number, size=size, kind="bold", anchor="middle", ink="pen"))
         if place.lead:
             length = min(column_width - 20, bold.width(place.number, size) + 24)
             result.winner_lines.append((middle - length / 2, round(below) + 30, length))
         if names:
             lines, height = name_lines[at]
             result.texts += [
-                PictureText(middle, round(below) + 118 + index * (height + 8), line, height, "bold", "middle")
+                PictureText(middle, round(below) + 118 + index * (height + 8), line, size=height, kind="bold", anchor="middle")
                 for index, line in enumerate(lines)
             ]
     end = below + 62 + max((len(lines) * (height + 8) for lines, height in name_lines), default=0) + (20 if names else 0)
@@ -181,11 +184,11 @@ def _name_lines(people: Sequence[Badge], room: float) -> tuple[list[str], int]:
     names = [name for name in names if name]
     together = " & ".join(names)
     if bold.width(together, 40) <= room:
-        return ([together] if names else []), bold.fit(together, 52, room, 40)[1]
+        return ([together] if names else []), bold.fit(together, 52, room, least=40)[1]
     if len(names) == 1:
         names = bold.lines(names[0], 40, room)[:2]
-    size = min(bold.fit(name, 52, room, MIN_SIZE)[1] for name in names)
-    return [bold.fit(name, size, room, size)[0] for name in names], size
+    size = min(bold.fit(name, 52, room, least=MIN_SIZE)[1] for name in names)
+    return [bold.fit(name, size, room, least=size)[0] for name in names], size
 
 
 def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -> float:
@@ -194,18 +197,18 @@ def _rows(result: Drawing, ranks: Sequence[FinalPlace], top: int, names: bool) -
     per_column, column_width, row_height = -(-len(ranks) // columns), (CONTENT_WIDTH - 48 * (columns - 1)) / columns, 84
     for at, place in enumerate(ranks):
         left, middle = MARGIN + (column_width + 48) * (at // per_column), top + 40 + row_height * (at % per_column)
-        number, size = bold.fit(place.number, 52, column_width * 0.75, MIN_SIZE)
-        result.texts.append(PictureText(left + column_width, middle + 14, number, size, "bold", "end", "pen"))
+        number, size = bold.fit(place.number, 52, column_width * 0.75, least=MIN_SIZE)
+        result.texts.append(PictureText(left + column_width, middle + 14, number, size=size, kind="bold", anchor="end", ink="pen"))
         number_width = bold.width(number, size)
         if place.lead:
             result.winner_lines.append((left + column_width - number_width - 6, middle + 25, number_width + 12))
         step = MARK * 2.2 * 1.16
-        result.badges += _marks(place.people, left + step * len(place.people) / 2, middle, 2.2)
+        result.badges += _marks(place.people, left + step * len(place.people) / 2, middle, scale=2.2)
         if names:
             room = column_width - step * len(place.people) - number_width - 30
             text = " & ".join(filter(None, (writable_text(badge.name) for badge in place.people)))
-            text, size = bold.fit(text, 40, room, MIN_SIZE)
-            result.texts.append(PictureText(left + step * len(place.people) + 8, middle + 14, text, size, "bold"))
+            text, size = bold.fit(text, 40, room, least=MIN_SIZE)
+            result.texts.append(PictureText(left + step * len(place.people) + 8, middle + 14, text, size=size, kind="bold"))
     return top + row_height * per_column
 
 
@@ -214,7 +217,7 @@ def _marks(people: Sequence[Badge], middle: float, y: float, scale: float) -> li
     step = MARK * scale * 1.16
     first = middle - step * (len(people) - 1) / 2
     return [
-        DrawnBadge(first + step * at, y, scale, badge.shape, people[0].colour, writable_text(badge.initial))
+        DrawnBadge(first + step * at, y, scale, shape=badge.shape, colour=people[0].colour, letter=writable_text(badge.initial))
         for at, badge in enumerate(people)
     ]
 
@@ -228,7 +231,7 @@ def _sentence(result: Drawing, sentence: str) -> float:
     step = round(size * 1.24)
     first = FOOT - 52 - step * (len(lines) - 1)
     result.texts += [
-        PictureText(MARGIN + 28, first + step * at, serif.fit(line, size, room, MIN_SIZE)[0], size, "serif")
+        PictureText(MARGIN + 28, first + step * at, serif.fit(line, size, room, least=MIN_SIZE)[0], size=size, kind="serif")
         for at, line in enumerate(lines)
     ]
     result.bar = (first - size * 0.9, step * (len(lines) - 1) + size * 1.2)
@@ -239,12 +242,12 @@ def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
     """The title of the evening, and the first text about who agreed that fits, in two lines at most."""
     sans, lines = font("sans"), list[PictureText]()
     if title := writable_text(evening):
-        text, size = sans.fit(title, 38, CORNER, MIN_SIZE)
-        lines.append(PictureText(WIDTH - MARGIN, 0, text, size, anchor="end", ink="soft"))
+        text, size = sans.fit(title, 38, CORNER, least=MIN_SIZE)
+        lines.append(PictureText(WIDTH - MARGIN, 0, text, size=size, anchor="end", ink="soft"))
     for sentence in map(writable_text, agreed):
         sentence_lines = sans.lines(sentence, MIN_SIZE, CORNER)
         if len(lines) + len(sentence_lines) <= 2 and all(sans.width(line, MIN_SIZE) <= CORNER for line in sentence_lines):
-            lines += [PictureText(WIDTH - MARGIN, 0, line, MIN_SIZE, anchor="end", ink="pen") for line in sentence_lines]
+            lines += [PictureText(WIDTH - MARGIN, 0, line, size=MIN_SIZE, anchor="end", ink="pen") for line in sentence_lines]
             result.summary += f" {sentence}."
             break
     first = FOOT + 60 - 20 * (len(lines) - 1)
@@ -262,6 +265,6 @@ def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float
     if rarest:
         x, y = chart.frame.at(rarest.place, counting_entries(sheet)[rarest.place - 1].totals[rarest.side])
         left = x - 14 - 11 * len(signed(rarest.points)) > chart.left
-        circled = Circled(x, y, signed(rarest.points), x + (-16 if left else 16), "end" if left else "start")
+        circled = Circled(x, y, signed(rarest.points), label_x=x + (-16 if left else 16), anchor="end" if left else "start")
     spare = (low - top) - scale * chart.height
-    result.course = PictureChart(chart, (WIDTH - scale * chart.width) / 2, top + spare / 2, scale, circled)
+    result.course = PictureChart(chart, (WIDTH - scale * chart.width) / 2, top + spare / 2, scale=scale, circled=circled)

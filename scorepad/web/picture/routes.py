@@ -56,7 +56,7 @@ def _drawing(sheet: ScoreSheet, args: dict[str, str]) -> geometry.Drawing:
     rarest_or_soon = rarest(sheet)
     rarest_round = None if RARE in args or rarest_or_soon == "soon" else rarest_or_soon
     agreed = agreed_in_short(sheet, store().signatures(sheet.slug))
-    return geometry.draw_picture(sheet, rarest_round, WHO not in args, title_of_evening(sheet.stored), agreed)
+    return geometry.draw_picture(sheet, rarest_round, WHO not in args, evening=title_of_evening(sheet.stored), agreed=agreed)
 
 
 def _svg(sheet: ScoreSheet, args: dict[str, str]) -> str:

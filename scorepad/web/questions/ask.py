@@ -92,7 +92,7 @@ def answer_view(page: QuestionPage) -> AnswerView | None:
     beside = page.say(drawn_key, args) if played else ""
     no = "rule" in answer and not key.endswith(("-so-far", "-nothing"))
     text, sets = page.say(f"answer-{key}", args), _sets(page, answer)
-    return AnswerView(text, played, beside, sets, no, key.endswith("-so-far"), page.named(rules))
+    return AnswerView(text, played, beside, sets=sets, no=no, so_far=key.endswith("-so-far"), rules=page.named(rules))
 
 
 def _list_in(answer: Mapping[str, object], name: str) -> list[Any]:
@@ -102,7 +102,7 @@ def _list_in(answer: Mapping[str, object], name: str) -> list[Any]:
 
 def _card(page: QuestionPage, code: object, *states: str) -> Card:
     hand = hand_class(page.game.id)
-    return card_of(room_of(page.game.id), page.scene.words, str(code), states, bool(hand and hand.uses_tiles))
+    return card_of(room_of(page.game.id), page.scene.words, str(code), states=states, tiles=bool(hand and hand.uses_tiles))
 
 
 def _sets(page: QuestionPage, answer: Mapping[str, object]) -> list[list[Card]]:
@@ -144,7 +144,7 @@ def fill_in_button(page: QuestionPage) -> FillInButton | None:
     answer = page.draft.answer if page.draft.has_input else None
     if page.entry_page is None or answer is None:
         return None
-    changes = page.question.entry_changes(page.cell, page.draft.model, answer, page.entry_page.draft.texts)
+    changes = page.question.entry_changes(page.cell, page.draft.model, answer, texts=page.entry_page.draft.texts)
     if not changes:
         return None
     cards = [

@@ -93,12 +93,12 @@ class QuestionPage(QuestionForm):
         """The context of the controls: words, and the people of the table, else numbered seats."""
         words = words_of_request(room_of(self.game.id))
         if self.sheet is not None:
-            return FormContext(words, self.sheet.seats, self.sheet.sides, LABEL_PREFIXES, nobody=False)
+            return FormContext(words, self.sheet.seats, self.sheet.sides, labels=LABEL_PREFIXES, nobody=False)
         people = [Person(seat + 1, say("seat-number", n=seat + 1)) for seat in range(self.draft.players)]
         numbered_badges = badges(people, self.draft.setting.sides)
         seats = [replace(badge, initial=str(seat + 1)) for seat, badge in enumerate(numbered_badges)]
         sides = [[seats[seat] for seat in side] for side in self.draft.setting.sides]
-        return FormContext(words, seats, sides, LABEL_PREFIXES, nobody=False)
+        return FormContext(words, seats, sides, labels=LABEL_PREFIXES, nobody=False)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """A sentence of this game, with the names of the seats."""
@@ -120,7 +120,7 @@ class QuestionPage(QuestionForm):
         if len(self.tables) > 1:
             # All are visible: tick boxes first, then the set that the keys add to.
             cells.sort(key=lambda cell: (cell.field.spec.kind != "flag", cell.name != self.at))
-        form = make_controls(cells, self.draft.effective_texts, self.scene, self._extras, self._legend)
+        form = make_controls(cells, self.draft.effective_texts, self.scene, extras_of=self._extras, legend=self._legend)
         for problem in self.draft.problems if self.draft.has_input else ():
             field_controls = [control for control in form.values() if control.cell.field.name == problem.field]
             if field_controls:
@@ -136,14 +136,16 @@ class QuestionPage(QuestionForm):
         if grid is None:
             return None
         words = self.scene.words
-        rows = card_rows(grid.pack, words, (), {*grid.laid} if grid.at else {*grid.pack.cards}, ordered=False)
+        rows = card_rows(grid.pack, words, (), elsewhere={*grid.laid} if grid.at else {*grid.pack.cards}, ordered=False)
         cells = {cell.name: cell for cell in self.draft.field_texts.cells}
         drawn = {card.code: card for row in rows for card in row}
         places = [
-            CardSlots(name, slots, self.scene.name(cells[name]), self.scene.people_of(cells[name]))
+            CardSlots(name, slots, self.scene.name(cells[name]), people=self.scene.people_of(cells[name]))
             for name, slots in grid.places.items()
         ]
-        return GridView(f"{room_of(self.game.id)}/{self.question.id}.html", rows, grid.at, grid.laid, drawn, places)
+        return GridView(
+            f"{room_of(self.game.id)}/{self.question.id}.html", rows, grid.at, laid=grid.laid, drawn=drawn, slots=places
+        )
 
     @cached_property
     def trump(self) -> KnownTrump | None:
@@ -154,7 +156,7 @@ class QuestionPage(QuestionForm):
         known_text = self.args.get(KNOWN_TRUMP_FIELD, "") if ".sent" in self.args else now
         view = trump_view(self.scene, texts, cells) if known_text and all(texts.values()) else None
         controls = [control for control in self.controls if control.cell.field.input.trump]
-        return KnownTrump(view, known_text, known_text != now, controls) if view else None
+        return KnownTrump(view, known_text, known_text != now, controls=controls) if view else None
 
     @property
     def other_controls(self) -> list[Control]:
@@ -242,7 +244,7 @@ class QuestionPage(QuestionForm):
         items = [
             ListItem(
                 self.words_for(line), rulebook.rule_title(room_of(self.game.id), line.rule), self.rule_url(line.rule),
-                people_of(self.scene.sides, line.side), line.points, line.side,
+                people=people_of(self.scene.sides, line.side), points=line.points, side=line.side,
             )
             for line in run_checks((pad.list_lines,), name, posing.model, None)
         ]  # fmt: skip

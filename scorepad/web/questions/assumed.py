@@ -52,7 +52,7 @@ def state_assumed_rules(slug: str) -> Any:
     rules = stated_rules(sheet)
     usual = {field.name: list(rules.get(field.name) or field.default) for field in assumed_fields}
     if request.method != "POST":
-        return _page(sheet, FieldTexts(assumed_fields, texts_of(assumed_fields, usual)), target, [])
+        return _page(sheet, FieldTexts(assumed_fields, texts_of(assumed_fields, usual)), target, problems=[])
     field_texts = FieldTexts(assumed_fields, {name: text.strip() for name, text in request.form.items()})
     values = {field.name: list(field.default) for field in assumed_fields} if KEEP_BUTTON in request.form else field_texts.to_json()
     problems = (
@@ -65,14 +65,14 @@ def state_assumed_rules(slug: str) -> Any:
     else:
         problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
     if problems:
-        return _page(sheet, field_texts, target, problems), 422
+        return _page(sheet, field_texts, target, problems=problems), 422
     store().state_rules(slug, values)
     return redirect(target, 303)
 
 
 def _missing(cell: Cell) -> Problem:
     at = () if cell.index is None else (cell.index,)
-    return Problem(cell.field.name, "format", "missing-field", {"field": cell.field.name}, at)
+    return Problem(cell.field.name, "format", "missing-field", args={"field": cell.field.name}, at=at)
 
 
 def _page(sheet: ScoreSheet, field_texts: FieldTexts, target: str, problems: list[Problem]) -> str:
@@ -82,7 +82,11 @@ def _page(sheet: ScoreSheet, field_texts: FieldTexts, target: str, problems: lis
         return words.say(f"option-{cell.field.name}-item", {"n": cell.field.input.first_number + (cell.index or 0)})
 
     form = make_controls(
-        field_texts.cells, field_texts.texts, FormContext(words), lambda cell: ControlExtras(more={"typed": True}), legend
+        field_texts.cells,
+        field_texts.texts,
+        FormContext(words),
+        extras_of=lambda cell: ControlExtras(more={"typed": True}),
+        legend=legend,
     )
     for control in form.values():
         field, index = control.cell.field, control.cell.index

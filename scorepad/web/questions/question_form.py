@@ -63,11 +63,20 @@ class QuestionForm:
             table = self.sheet.table
             elsewhere = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
             seats = self.question.laying_seats(self.entry_draft, table.state)
-            return QuestionDraft(self.game, self.question, texts, table.state.players, table, self.rules, elsewhere, seats)
+            return QuestionDraft(
+                self.game,
+                self.question,
+                texts,
+                players=table.state.players,
+                table=table,
+                chosen=self.rules,
+                cards_elsewhere=elsewhere,
+                seats=seats,
+            )
         chosen = self.args.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         players = chosen if chosen in self.game.players else usual
-        return QuestionDraft(self.game, self.question, texts, players, seats=range(players))
+        return QuestionDraft(self.game, self.question, texts, players=players, seats=range(players))
 
     def _texts(self) -> dict[str, str]:
         """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""

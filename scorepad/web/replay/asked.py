@@ -76,15 +76,15 @@ def requested_sample(game_id: str, sheet: ScoreSheet | None) -> SampleRequest:
     options = options_of(matching_sheet)
     seed, after = query_number("seed"), query_number("after")
     if seed is None:
-        seed = first_seed(game_id, players, options) if after is None else next_seed(game_id, players, after, options)
-    sample = SampleKey(game_id, players, seed, options)
+        seed = first_seed(game_id, players, options) if after is None else next_seed(game_id, players, after, options=options)
+    sample = SampleKey(game_id, players, seed, options=options)
     if matching_sheet:
         people = SeatedPlayers(matching_sheet.table.players, matching_sheet.seats, matching_sheet.table.setting.sides)
     else:
         sides = SimulationRun(game_id, players).states[0].sides
         persons = [Person(seat + 1, name) for seat, name in enumerate(NAMES[:players])]
         people = SeatedPlayers(NAMES[:players], badges(persons, sides), sides)
-    return SampleRequest(game, sample, people, sheet, matching_sheet)
+    return SampleRequest(game, sample, people, sheet=sheet, matching_sheet=matching_sheet)
 
 
 def options_of(sheet: ScoreSheet | None) -> str:

@@ -110,8 +110,9 @@ class ReplayPage:
         mover = walk.moves[position - 1][0] if position else None
         next_ = walk.moves[position][0] if position < chapter.last else None
         return SceneView(
-            walk.view.scene(hand), self.room, self.words, self.people.seats, self.people.sides, self.seat, self.shows_all, seen,
-            walk.kind.uses_tiles, mover, next_, self.people.names,
+            walk.view.scene(hand), self.room, self.words, people=self.people.seats, sides=self.people.sides, seat=self.seat,
+            shows_all=self.shows_all, known=seen,
+            tiles=walk.kind.uses_tiles, mover=mover, next=next_, names=self.people.names,
         )  # fmt: skip
 
     # -- what happened ----------------------------------------------------------------------------------------------
@@ -202,10 +203,10 @@ class ReplayPage:
                 continue
             href = self.at(max(chapter.first, 1))
             if trick is None:
-                parts.append(HandPart(self.label(chapter), href, (), None, self.sentence_at(chapter.last).striptags()))
+                parts.append(HandPart(self.label(chapter), href, (), taker=None, text=self.sentence_at(chapter.last).striptags()))
                 continue
             taker = None if trick.best is None else self.people.seats[trick.seats[trick.best]]
-            parts.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker, ""))
+            parts.append(HandPart(self.label(chapter), href, self.scene_view.cards(replace(trick, moved=())), taker=taker, text=""))
         return parts
 
     # -- score --------------------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ class ReplayPage:
         best = (min if self.game.goal(self.walk.state).least else max)(scores, default=0)
         names = [" & ".join(self.people.names[seat] for seat in seats) for seats in self.people.sides]
         return [
-            SideTotal(self.people.side(side), names[side], signed(points), points == best != min(scores))
+            SideTotal(self.people.side(side), names[side], signed(points), lead=points == best != min(scores))
             for side, points in enumerate(scores)
         ]
 
@@ -242,7 +243,7 @@ class ReplayPage:
     def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
         rule_name = rulebook.rule_title(self.room, line.rule)
-        return PointsLine(self.words_for(line), rule_name, self.rule_url(line.rule), signed(line.points))
+        return PointsLine(self.words_for(line), rule_name, self.rule_url(line.rule), points_text=signed(line.points))
 
     @property
     def remark(self) -> Remark | None:

@@ -80,11 +80,11 @@ class SceneView:
 
     def card(self, code: str, *states: str) -> Card:
         """A card face up."""
-        return card_of(self.room, self.words, code, states, self.tiles)
+        return card_of(self.room, self.words, code, states=states, tiles=self.tiles)
 
     def back(self, *states: str) -> Card:
         """A card face down."""
-        return Card(None, "", "", " ".join((("tile",) if self.tiles else ()) + ("down", *states)))
+        return Card(None, "", "", states=" ".join((("tile",) if self.tiles else ()) + ("down", *states)))
 
     def cards(self, zone: Zone) -> list[Card]:
         """The cards of a zone. Hidden ones are face down and come first, so that their order reveals nothing."""

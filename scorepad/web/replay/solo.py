@@ -41,11 +41,11 @@ def play_sample(game: str) -> Any:
         return same
     requested = requested_sample(game, sheet)
     start = min(query_number("start") or 0, sample_hand(*requested.sample).length)
-    solo = SoloSession(requested.sample, _seat(requested, start), start, split_moves(request.args.get("did", "")))
+    solo = SoloSession(requested.sample, _seat(requested, start), start, texts=split_moves(request.args.get("did", "")))
     address = _Address(requested, solo, start)
     # A key is tapped later than a card that alone would make a move.
     verb, tapped = request.args.getlist("do")[-1:], solo.playable_cards(request.args.getlist("tap")[:MAX_TAPPED])
-    result = _tap_result(rules, solo, verb[0], tapped) if verb and not solo.is_over else None
+    result = _tap_result(rules, solo, verb[0], tapped=tapped) if verb and not solo.is_over else None
     if result and len(result.moves) == 1:
         return redirect(address(did=join_moves([*solo.moves, result.moves[0]])), 303)
     replay_page = _replay_page(requested, solo, address)
@@ -58,7 +58,9 @@ def play_sample(game: str) -> Any:
             seed=requested.sample.seed,
             sheet=requested.sheet,
         )
-    page = SoloPage(solo, rules, replay_page, address.here, tapped, result, request.args.get("marks") == "1")
+    page = SoloPage(
+        solo, rules, replay_page, arguments=address.here, tapped=tapped, tried=result, marked=request.args.get("marks") == "1"
+    )
     return render_template("replay/seat.html", page=page, step=replay_page, name=requested.name, asked=requested, start=start)
 
 
@@ -111,7 +113,7 @@ def _tap_result(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -
 def _replay_page(requested: SampleRequest, solo: SoloSession, address: _Address) -> ReplayPage:
     """The position as a page of a replay: open at the end, else as the seat sees it."""
     hand = solo.hand
-    walk = make_walkthrough(requested.game.id, hand.state, hand.deal, hand.log)
+    walk = make_walkthrough(requested.game.id, hand.state, hand.deal, moves=hand.log)
     scored = requested.table.score_next(dict(walk.entry)) if solo.is_over else None
     position = query_number("move")
     if position is None or not solo.is_over:
@@ -120,10 +122,10 @@ def _replay_page(requested: SampleRequest, solo: SoloSession, address: _Address)
         requested.game,
         walk,
         requested.people,
-        address,
-        scored,
-        min(position, walk.length + 1),
-        solo.seat,
-        solo.is_over,
+        address=address,
+        scored=scored,
+        position=min(position, walk.length + 1),
+        seat=solo.seat,
+        shows_all=solo.is_over,
         table=requested.slug,
     )

@@ -48,14 +48,14 @@ class OwnCards:
         for index, code in enumerate(zone.cards):
             if index in left_indexes:
                 if not scene_view.tiles and len(zone.cards) <= MAX_HELD:
-                    yield CardKey(scene_view.card(code, "gone"), code, True, False, False)
+                    yield CardKey(scene_view.card(code, "gone"), code, True, tapped=False, fits=False)
                 continue
             is_tapped = tapped_counts[code] > 0
             tapped_counts[code] -= is_tapped
             is_new = index in zone.moved or new_codes[code] > 0
             new_codes[code] -= is_new
             states = ["now"] if is_new and not is_tapped else ["forbidden"] if is_tapped and self.struck else []
-            yield CardKey(scene_view.card(code, *states), code, False, is_tapped, code in self.fitting)
+            yield CardKey(scene_view.card(code, *states), code, False, tapped=is_tapped, fits=code in self.fitting)
 
     def _new_codes(self, zone: Zone) -> Counter[str]:
         """The cards that the visitor's last move brought into their hand."""

@@ -207,7 +207,7 @@ class SoloPage:
         """The cards of the visitor: their hand, and rows that are played as it is."""
         own_zones = [zone for zone in self.scene_view.scene.zones if zone.seat == self.seat and zone.cards]
         refused = self.problem is not None and self.single_verb is not None
-        own_cards = OwnCards(self.solo, self.step, self.tapped, self._named_codes, refused)
+        own_cards = OwnCards(self.solo, self.step, self.tapped, fitting=self._named_codes, struck=refused)
         return own_cards.rows([zone for zone in own_zones if self.rules.plays_from(zone)])
 
     # -- keys ----------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class SoloPage:
             self.words,
             self.people,
             lambda move: self.rules.label(self.solo.hand, move),
-            lambda move: self.after([*self.solo.moves, move]),
+            href=lambda move: self.after([*self.solo.moves, move]),
         )
 
     @property
@@ -249,7 +249,7 @@ class SoloPage:
             numbers = [move[2] for move in moves]
             if max(numbers) - min(numbers) >= len(numbers):
                 keys = self._move_keys.plain(moves)
-                fields.append(AmountField(verb, self._key_name(verb), min(numbers), max(numbers), keys))
+                fields.append(AmountField(verb, self._key_name(verb), min(numbers), high=max(numbers), some=keys))
         return fields
 
     # -- the result of a try, and advice -------------------------------------------------------------------------------

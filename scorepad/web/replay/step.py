@@ -87,7 +87,7 @@ def replay_round(slug: str, seq: int) -> Any:
     if not carries_play(scored_entry.raw, sheet.game):
         flash(sheet.say("step-gone"), "note")
         return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
-    walk, problem = _walkthrough_of(_Carried(slug, sheet.stamp, seq, sheet.game, scored_entry))
+    walk, problem = _walkthrough_of(_Carried(slug, sheet.stamp, seq, game=sheet.game, scored=scored_entry))
     if walk is None:
         flash(sheet.words_for(problem), "note")
         return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"))
@@ -118,11 +118,11 @@ class _Carried:
 def _walkthrough_of(carried: _Carried) -> tuple[Walkthrough | None, Problem | None]:
     """The legal part of a hand, and the problem where it breaks off; (None, problem) if no part of it can be replayed."""
     game, scored = carried.game, carried.scored
-    hand, problems = replay_play(game, scored.before, scored.raw["play"], scored.entry)
+    hand, problems = replay_play(game, scored.before, scored.raw["play"], entry=scored.entry)
     problem = problems[0] if problems else None
     if hand is None:
         return None, problem
-    return recorded_walkthrough(game, hand.state, scored.raw["play"], len(hand.log)), problem
+    return recorded_walkthrough(game, hand.state, scored.raw["play"], moves=len(hand.log)), problem
 
 
 def _position_and_view(walk: Walkthrough, players: int) -> tuple[int, int, bool]:

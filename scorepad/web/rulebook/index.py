@@ -156,8 +156,8 @@ def index(game_id: str, lang: str) -> Index:
             section,
             own_phrases[section.rule] + (names if section.rule == SHORT_RULE else []),
             other_phrases[section.rule],
-            known_words,
-            small,
+            known_words=known_words,
+            small=small,
         )
         for section in game_sections
     ]
@@ -166,9 +166,9 @@ def index(game_id: str, lang: str) -> Index:
         rules,
         _printed(game_sections),
         short_names,
-        small,
-        folded_words_and_parts(words.say("rules-soft")),
-        _alike(words.say("rules-alike")),
+        small=small,
+        soft=folded_words_and_parts(words.say("rules-soft")),
+        alike=_alike(words.say("rules-alike")),
     )
 
 
@@ -244,7 +244,7 @@ def _indexed_rule(
     for kind, words in lists.items():
         unique[kind] = [word for word in dict.fromkeys(words) if word not in seen]
         seen.update(unique[kind])
-    return IndexedRule(section.rule, {kind: words for kind, words in unique.items() if words}, whole, nearly)
+    return IndexedRule(section.rule, {kind: words for kind, words in unique.items() if words}, whole, nearly=nearly)
 
 
 def _all(phrases: Iterable[str]) -> list[str]:

@@ -58,7 +58,7 @@ class Figure:
 def make_figure(name: str, game: Game[Any], words: Words, players: Sequence[str], caption: str) -> Figure:
     """A picture of a game by its name; raises LookupError if there is none. `players`: names at the table, if known."""
     if name.startswith(SEATS):
-        return _seating(game, int(name.removeprefix(SEATS)), words, players, caption)
+        return _seating(game, int(name.removeprefix(SEATS)), words, players=players, caption=caption)
     picture = pictures_of(room_of(game.id))[name]
     return Figure(caption, [_row(row, game, words) for row in picture.rows], picture.large)
 
@@ -81,11 +81,11 @@ def _row(row: Cards, game: Game[Any], words: Words) -> FigureRow:
         if not picture_card.card or not groups:
             groups.append(FigureGroup("" if picture_card.card else label(picture_card.label), []))
         if picture_card.card:
-            card = card_of(room, words, picture_card.card, (picture_card.state,) if picture_card.state else (), tiles)
+            card = card_of(room, words, picture_card.card, states=(picture_card.state,) if picture_card.state else (), tiles=tiles)
             groups[-1].cards.append(FigureCard(card, label(picture_card.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
     texts = [text for group in groups for text in (group.title, *map(_card_in_words, group.cards))]
-    return FigureRow(groups, title, row.verdict, "; ".join(filter(None, [title, verdict, *texts])))
+    return FigureRow(groups, title, row.verdict, spoken_text="; ".join(filter(None, [title, verdict, *texts])))
 
 
 def _card_in_words(card: FigureCard) -> str:

@@ -194,7 +194,9 @@ def _tokens_for(tokens: list[Token], reader: RuleReader) -> list[Token]:
 
 def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
     token, reader = tokens[index], env["reader"]
-    picture = make_figure(str(token.attrs["src"]), reader.game, reader.words, reader.players, str(token.attrs.get("title") or ""))
+    picture = make_figure(
+        str(token.attrs["src"]), reader.game, reader.words, players=reader.players, caption=str(token.attrs.get("title") or "")
+    )
     return render_template("rulebook/picture.html", picture=picture)
 
 
@@ -224,7 +226,7 @@ def _section(part: RulePart, reader: RuleReader) -> Section:
 @lru_cache(maxsize=64)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
-    reader = RuleReader(games()[game_id], lang, players, json.loads(options))
+    reader = RuleReader(games()[game_id], lang, players, options=json.loads(options))
     # The short chapter comes first, before the introduction.
     game_parts = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT_RULE)
     return tuple(_section(part, reader) for part in game_parts)

@@ -91,7 +91,7 @@ def _look_up(lang: str, game_ids: Sequence[str], text: str) -> SearchResult:
         readings = [games_named(words), (game_ids, words), games_named(words, shortly=True)]
         for named, rest in sorted(readings, key=lambda reading: reading[1] is not words) if len(game_ids) == 1 else readings:
             searched = named or game_ids
-            if hits := _hits_with_all(lang, searched, words, rest):
+            if hits := _hits_with_all(lang, searched, words, rest=rest):
                 return SearchResult(hits)
     typed = dict(zip(folded_words(text), split_words(text), strict=True))
     large = _large(lang, searched, rest)
@@ -100,7 +100,7 @@ def _look_up(lang: str, game_ids: Sequence[str], text: str) -> SearchResult:
     }
     instead = [word for word in replacements.values() if word]
     folded = [fold_word(word) for word in instead]
-    if hits := _hits_with_all(lang, searched, folded, folded):
+    if hits := _hits_with_all(lang, searched, folded, rest=folded):
         return SearchResult(hits, " ".join(instead))
     changed = folded != large
     return SearchResult(
@@ -150,7 +150,7 @@ def _hits(lang: str, matches: Iterable[tuple[float, str, int]], words: Sequence[
     for weight, game_id, rule_index in sorted(matches, key=lambda match: -match[0]):
         section = sections(game_id, lang)[rule_index]
         all_looked_up = {looked_up for word in words for looked_up, _ in _words_looked_up(game_id, lang, word)}
-        hits.append(Hit(game_id, section, _excerpt(section.text, all_looked_up), weight))
+        hits.append(Hit(game_id, section, _excerpt(section.text, all_looked_up), weight=weight))
     return hits
 
 

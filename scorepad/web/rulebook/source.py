@@ -73,7 +73,11 @@ def parts_in(text: str, lang: str) -> list[tuple[int, RulePart]]:
         also = _ALSO.match(source)
         body = source[also.end() :] if also else source
         game_ids = tuple(only.split(",")) if only else ()
-        parts.append(RulePart(rule or "", title, len(level), body, game_ids, " ".join(also[1].split()) if also else "", lang))
+        parts.append(
+            RulePart(
+                rule or "", title, len(level), source=body, only=game_ids, also=" ".join(also[1].split()) if also else "", lang=lang
+            )
+        )
     return list(zip((heading.start() for heading in _HEADING.finditer(text)), parts, strict=True))
 
 

@@ -28,7 +28,7 @@ def _word_file(place: str, lang: str) -> WordFile:
     ends = [*(start for start, _ in english_parts[1:]), len(text)]
     texts = [(part.rule, text[start:end].strip()) for (start, part), end in zip(english_parts, ends, strict=True)]
     missing = [MissingSentence(rule, english_text, True) for rule, english_text in texts if rule not in translated]
-    return WordFile(place, path_beneath_words(place, lang), len(english), missing, faults)
+    return WordFile(place, path_beneath_words(place, lang), len(english), missing=missing, faults=faults)
 
 
 def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set[str], list[Fault]]:
@@ -40,21 +40,21 @@ def _read_file(path: Path, lang: str, english: dict[str, RulePart]) -> tuple[set
     for start, part in parts_in(text, lang):
         line, name = text.count("\n", 0, start) + 1, f"#{part.rule}"
         if not part.rule and part.level > 1:
-            faults.append(Fault(path, line, "words-no-rule-id", {"text": part.title[:QUOTED]}))
+            faults.append(Fault(path, line, "words-no-rule-id", args={"text": part.title[:QUOTED]}))
             continue
         if part.rule in translated:
-            faults.append(Fault(path, line, "words-twice", {"name": name}))
+            faults.append(Fault(path, line, "words-twice", args={"name": name}))
         if (english_part := english.get(part.rule)) is None:
             closest = next(iter(get_close_matches(part.rule, english, n=1)), "")
             faults.append(
-                Fault(path, line, "words-unknown-like" if closest else "words-unknown", {"name": name, "like": f"#{closest}"})
+                Fault(path, line, "words-unknown-like" if closest else "words-unknown", args={"name": name, "like": f"#{closest}"})
             )
         else:
             frame, unknown = difference(part, english_part)
             if frame:
-                faults.append(Fault(path, line, "words-other-frame", {"name": name, "what": frame}))
+                faults.append(Fault(path, line, "words-other-frame", args={"name": name, "what": frame}))
             if unknown:
-                faults.append(Fault(path, line, "words-no-number", {"name": name, "what": unknown}))
+                faults.append(Fault(path, line, "words-no-number", args={"name": name, "what": unknown}))
             if not frame and not unknown:
                 translated.add(part.rule)
     return translated, faults

@@ -80,7 +80,7 @@ def show_rules(game: str) -> Any:
         game=game_rules,
         name=game_name(game_rules),
         sections=rulebook.sections(
-            game, language(), matching_sheet.table.players if matching_sheet else (), options_of(matching_sheet)
+            game, language(), matching_sheet.table.players if matching_sheet else (), options=options_of(matching_sheet)
         ),
         small_print=rulebook.needs_small_print,
         wanted=search_text,

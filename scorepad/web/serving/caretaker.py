@@ -85,7 +85,7 @@ class Caretaker:
                 self._store.empty_bin(int(now.timestamp()), BIN_DAYS * DAY)
         if self._schedule and ticks >= self._next_backup:
             try:
-                file = make_nightly_backup(self._store, self._schedule.folder, self._schedule.at, now, _print_fault)
+                file = make_nightly_backup(self._store, self._schedule.folder, self._schedule.at, now=now, tell=_print_fault)
             except Exception as error:  # the thread must go on
                 self._next_backup = ticks + RETRY_SECONDS
                 print(

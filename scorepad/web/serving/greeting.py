@@ -30,7 +30,9 @@ def pad_address_of(app: Flask, host: str, port: int) -> PadAddress:
     """How phones reach the site that listens there; commands find it in the instance."""
     config = app.config
     names = tuple(config.get(ALLOWED_HOSTS, ()))
-    address = PadAddress(host, port, config.get(TLS_PORT), names, bool(config.get(BEHIND_PROXY)), config.get(ADDRESS_CONFIG))
+    address = PadAddress(
+        host, port, config.get(TLS_PORT), names=names, proxied=bool(config.get(BEHIND_PROXY)), address=config.get(ADDRESS_CONFIG)
+    )
     app.extensions[ADDRESS_KEY] = address
     address.save(Path(app.instance_path))
     return address

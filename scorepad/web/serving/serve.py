@@ -56,9 +56,9 @@ def serve(at: Serving, instance: Path | None = None, database: str | None = None
     store: Store = app.extensions["scorepad-store"]
     try:
         if at.workers > 1:
-            several.run(app, at.host, at.port, at.workers, Caretaker(store, nights).start, at.tls_port)
+            several.run(app, at.host, at.port, workers=at.workers, begin=Caretaker(store, nights).start, tls_port=at.tls_port)
             return
-        server = make_server(app, at.host, at.port, None, at.tls_port)
+        server = make_server(app, at.host, at.port, limits=None, tls_port=at.tls_port)
         print_lines(greeting(app, pad_address_of(app, at.host, server.effective_port)))
         with Caretaker(store, nights), renewing(app):
             server.run()
@@ -80,4 +80,4 @@ def make_server(app: Flask, host: str, port: int, limits: Limits | None = None, 
         return Server(app, plain, limits)
     secure = listening_sockets(host, tls_port)
     app.config[TLS_PORT] = secure[0].getsockname()[1]
-    return Server(app, plain, limits, (secure, renewer))
+    return Server(app, plain, limits, secure=(secure, renewer))

@@ -168,7 +168,7 @@ def totals_chart(
     # High enough for the labels of all sides at the end of their lines.
     height = max(CHART_HEIGHT, TOP + BOTTOM + LABEL_GAP * (len(sides) - 1))
 
-    frame = Frame(left, right, height, places, low, high)
+    frame = Frame(left, right, height, places=places, low=low, high=high)
 
     def x(place: int) -> int:
         return frame.at(place, low)[0]
@@ -191,12 +191,12 @@ def totals_chart(
             person=people[0] if many_sides else None,
         )
         mark_path = "".join(f"M{across} {down}" for across, down in mark_points)
-        lines.append(ChartLine(_path(line_points), mark_path, people[0].colour, people[0].shape, end))
+        lines.append(ChartLine(_path(line_points), mark_path, people[0].colour, shape=people[0].shape, end=end))
     max_ticks = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
     tick_step = max(1, -(-places // max_ticks)) if places < 100 else nice_step(places, max_ticks)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
     ticks = [Tick(x(place), label(place - 1)) for place in range(tick_step, places + 1, tick_step)]
-    return TotalsChart(width, height, left, right, title, grid, ticks, lines, frame)
+    return TotalsChart(width, height, left, right=right, title=title, grid=grid, ticks=ticks, lines=lines, frame=frame)
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:
@@ -221,9 +221,10 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
         return round(left + (right - left) * (value - low) / (high - low))
 
     places = [x(total) for total in totals]
-    mark_xs = push_apart(places, left, right, MARKS_APART)
+    mark_xs = push_apart(places, left, right, apart=MARKS_APART)
     marks = [
-        RulerMark(round(at), place, people[0], people[0].colour) for people, place, at in zip(sides, places, mark_xs, strict=True)
+        RulerMark(round(at), place, people[0], colour=people[0].colour)
+        for people, place, at in zip(sides, places, mark_xs, strict=True)
     ]
     ticks = [Tick(x(value), number(value)) for value in range(low, target, step) if target - value > step / 2]
     ticks.append(Tick(x(target), number(target)))

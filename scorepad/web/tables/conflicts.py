@@ -109,7 +109,7 @@ def compare_form(sheet: ScoreSheet, key: str, read: Callable[[Table], Draft], *,
         step = step_before.seq
     elif rival and rival.entry.raw == draft.raw:
         step = rival.entry.seq
-    return FormArrival(sheet, draft, rival, step)
+    return FormArrival(sheet, draft, rival, step=step)
 
 
 def replacement_key(key: str) -> str:
@@ -152,7 +152,7 @@ def table_over_page(sheet: ScoreSheet, lines: Sequence[str] = ()) -> Response:
         and sheet.log.undoable is not None
         and sheet.log.undoable.kind == "end"
     )
-    return _conflict_page(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines)
+    return _conflict_page(sheet, "late-ended" if stopped else "late-over", "undo" if stopped else None, lines=lines)
 
 
 def struck_entry_page(sheet: ScoreSheet, seq: int, lines: Sequence[str] = ()) -> Response | None:
@@ -161,9 +161,9 @@ def struck_entry_page(sheet: ScoreSheet, seq: int, lines: Sequence[str] = ()) ->
     undoable, redoable = sheet.log.undoable, sheet.log.redoable
     if struck:
         by_last = undoable is not None and undoable.kind == "amend" and undoable.data["target"] == seq
-        return _conflict_page(sheet, "late-struck", "undo" if by_last else None, lines)
+        return _conflict_page(sheet, "late-struck", "undo" if by_last else None, lines=lines)
     if any(step.seq == seq and step.kind == "entry" for step in sheet.stored.steps):
-        return _conflict_page(sheet, "late-undone", "redo" if redoable is not None and redoable.seq == seq else None, lines)
+        return _conflict_page(sheet, "late-undone", "redo" if redoable is not None and redoable.seq == seq else None, lines=lines)
     return None
 
 

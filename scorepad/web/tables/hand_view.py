@@ -80,15 +80,16 @@ def hand_summary(sheet: ScoreSheet, draft: Draft, items: Items) -> HandSummary:
     else:
         totals = {seat: number(draft.state.totals[side]) for side, side_seats in enumerate(sides) for seat in side_seats}
         seats = [
-            _seat_view(sheet, draft, seat, announcements[seat] if all_headed else totals[seat], duties[seat]) for seat in players
+            _seat_view(sheet, draft, seat, value=announcements[seat] if all_headed else totals[seat], captions=duties[seat])
+            for seat in players
         ]
         captions = [[] for _ in sides]
     headed_sides = range(len(sides)) if all_headed else list(needs)
     meld_points = [sum(item.points for item in melds if item.side == side) for side in range(len(sides))]
     headings = [
-        _heading_without_need(sheet, draft, side, meld_points[side], captions[side])
+        _heading_without_need(sheet, draft, side, more=meld_points[side], captions=captions[side])
         if (need := needs.get(side)) is None
-        else _heading_with_need(sheet, draft, need, all_headed, captions[side])
+        else _heading_with_need(sheet, draft, need, all_headed=all_headed, captions=captions[side])
         for side in headed_sides
     ]
     named_seats = [] if all_headed else [seat for side in needs for seat in sides[side]]
@@ -96,8 +97,8 @@ def hand_summary(sheet: ScoreSheet, draft: Draft, items: Items) -> HandSummary:
         trump_view(sheet.context, draft.field_texts.texts, _earlier_cells(draft)),
         other_values(sheet, draft, named_seats),
         melds,
-        headings,
-        seats,
+        sides=headings,
+        seats=seats,
     )
 
 
@@ -129,14 +130,14 @@ def _heading_with_need(sheet: ScoreSheet, draft: Draft, need: Outlook, all_heade
     side = need.side
     aside = sheet.say("stands-at", n=draft.state.totals[side]) if all_headed else sheet.names(side)
     lines = [sheet.say("outlook-number"), sheet.words_for(need), *captions]
-    return SideHeading(sheet.sides[side], aside, number(need.number), lines, lead=False)
+    return SideHeading(sheet.sides[side], aside, number(need.number), lines=lines, lead=False)
 
 
 def _heading_without_need(sheet: ScoreSheet, draft: Draft, side: int, more: int, captions: list[str]) -> SideHeading:
     """The heading of a side that needs nothing: its total, and the points left to the target after those of its melds (`more`)."""
     total, target = draft.state.totals[side], sheet.table.goal.target
     lines = [sheet.say("to-go", n=max(0, target - total - more), more=more), *captions] if target else captions
-    return SideHeading(sheet.sides[side], "", number(total), lines, side in sheet.table.leading)
+    return SideHeading(sheet.sides[side], "", number(total), lines=lines, lead=side in sheet.table.leading)
 
 
 def trump_view(scene: FormContext, texts: Mapping[str, str], cells: Iterable[Cell]) -> TrumpView | None:
@@ -165,7 +166,7 @@ def other_values(sheet: ScoreSheet, draft: Draft, named: Collection[int] = ()) -
     return [
         fact
         for cell in _earlier_cells(draft)
-        if not cell.field.input.trump and (fact := _labelled_value(sheet, draft, cell, initial_texts, named))
+        if not cell.field.input.trump and (fact := _labelled_value(sheet, draft, cell, initial_texts=initial_texts, named=named))
     ]
 
 
@@ -180,7 +181,7 @@ def _labelled_value(sheet: ScoreSheet, draft: Draft, cell: Cell, initial_texts: 
         # Without a word for "nobody" the value cannot be chosen on the page, though it may have been sent.
         return sheet.say(key) if sheet.has(key := f"none-{field.name}") else ""
     if kind == "choice" and _readable(cell, text):
-        return f"{name}: {choice_word(sheet.context.words, field.input, field.name, text)}"
+        return f"{name}: {choice_word(sheet.context.words, field.input, field.name, word=text)}"
     if kind == "seat" and value in range(len(sheet.seats)):
         return "" if value in named else f"{name}: {sheet.seats[value].name}"
     return f"{name}: {text}"
@@ -259,7 +260,7 @@ def chips_view(sheet: ScoreSheet, draft: Draft) -> ChipsView | None:
         key = "uncalled-back" if chips.turn is None else "uncalled"
         uncalled_bet = PotView(sheet.say(key, name=sheet.seats[seat].name), number(amount))
     large = chips.large and draft.stage is not None and not draft.earlier_fields
-    return ChipsView(number(chips.pot), pots, seats, chips.turn, still_in, uncalled_bet, large)
+    return ChipsView(number(chips.pot), pots, seats, turn=chips.turn, still_in=still_in, back=uncalled_bet, large=large)
 
 
 def provisional_sums(sheet: ScoreSheet, draft: Draft) -> list[ProvisionalSum]:

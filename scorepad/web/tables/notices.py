@@ -56,7 +56,7 @@ def add_sent_notice(sheet: ScoreSheet, scored: ScoredEntry, seq: int) -> None:
     stored, number = session.get(SENT_KEY) or {}, scored.number or 0
     sent_before = _Sent(**stored) if stored.get("slug") == sheet.slug else _Sent(sheet.slug, "")
     numbers, steps = [*sent_before.numbers[:1], number], [*sent_before.steps[:1], seq]
-    sent = _Sent(sheet.slug, _round_text(sheet, scored), sent_before.n + 1, numbers, steps)
+    sent = _Sent(sheet.slug, _round_text(sheet, scored), sent_before.n + 1, numbers=numbers, steps=steps)
     session[SENT_KEY] = asdict(sent)
 
 
@@ -86,7 +86,7 @@ def _sent_notice(sheet: ScoreSheet, sent: _Sent) -> Notice:
     return Notice(
         say("rounds-sent", n=sent.n), say("waits-drop-last", n=last) if can_undo else "",
         say("rounds-sent-which", first=first, last=last) if consecutive else say("rounds-sent-late"),
-        (sent.steps[0], sent.steps[-1]) if consecutive else None,
+        together=(sent.steps[0], sent.steps[-1]) if consecutive else None,
     )  # fmt: skip
 
 

@@ -41,7 +41,7 @@ def map_listed(listed: Sequence[ListedTable], draw: Callable[[TableListing], T])
 
 def _draw_or_none(stored: StoredTable, result: ListResult, draw: Callable[[TableListing], T]) -> T | None:
     try:
-        return draw(TableListing(ScoreSheet(stored, fold_log(()), (), empty_table(stored)), result))
+        return draw(TableListing(ScoreSheet(stored, fold_log(()), (), table=empty_table(stored)), result))
     except DatabaseUnavailable:
         raise
     except Exception:  # Rows left by a fault or a later version may raise anything.
@@ -70,6 +70,6 @@ def listing_totals(listing: TableListing, won: bool = False) -> list[SideTotal]:
     leading = result.leading if result.rounds or len(result.leading) < len(sheet.sides) else ()
     numbers = map(signed, result.standing) if won and sheet.chips else map(number, result.totals)
     return [
-        SideTotal(people, sheet.names(side), total, side in leading)
+        SideTotal(people, sheet.names(side), total, lead=side in leading)
         for side, (people, total) in enumerate(zip(sheet.sides, numbers, strict=True))
     ]

@@ -171,7 +171,9 @@ class ScoreSheet:
 
     def line(self, line: Line) -> PointsLine:
         """A line of points for the page."""
-        return PointsLine(self.words_for(line), self.rule_name(line.rule), self.rule_url(line.rule), signed(line.points))
+        return PointsLine(
+            self.words_for(line), self.rule_name(line.rule), self.rule_url(line.rule), points_text=signed(line.points)
+        )
 
     def record(self) -> dict[str, object]:
         """The table as a record (JSON)."""
@@ -249,14 +251,21 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
     entries = tuple(entry for entry in log.entries if entry.raw is not None)
     if before is None or before.stored.people != stored.people:
         table = add_entries(empty_table(stored), [entry.raw for entry in entries], log.ended)
-        return ScoreSheet(stored, log, entries, table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
+        return ScoreSheet(stored, log, entries, table=table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
     unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
     table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
     unchanged_seqs = {entry.seq for entry in entries[:unchanged]}
     fragments = TextCache(
         MAX_FRAGMENTS, {key: fragment for key, fragment in before.fragments.copy().items() if key[0] in unchanged_seqs}
     )
-    return ScoreSheet(stored, log, entries, table, fragments, before.base_bytes + _estimated_bytes(stored.steps[before.version :]))
+    return ScoreSheet(
+        stored,
+        log,
+        entries,
+        table=table,
+        fragments=fragments,
+        base_bytes=before.base_bytes + _estimated_bytes(stored.steps[before.version :]),
+    )
 
 
 def _estimated_bytes(steps: Sequence[Step]) -> int:
@@ -282,7 +291,7 @@ def empty_table(stored: StoredTable) -> Table:
     if not isinstance(stored.options, dict):
         raise ValueError(f"table {stored.slug} has no house rules")
     table, _, problems = open_table(
-        record_header(stored.game, (person.name for person in stored.people), stored.dealer, stored.options)
+        record_header(stored.game, (person.name for person in stored.people), stored.dealer, options=stored.options)
     )
     if table is None:
         raise ValueError(f"table {stored.slug} cannot be opened: {problems}")

@@ -189,7 +189,7 @@ def side_reasons(game: Game[Any], scored: ScoredEntry, wording: RoundWording) ->
             if not heading or any(line.text == heading for line in lines):
                 # What a line says is not said above it, too.
                 heading = wording.names(side)
-            reasons.append(SideReasons(people, heading, lines, signed(scored.scores[side])))
+            reasons.append(SideReasons(people, heading, lines, sum_text=signed(scored.scores[side])))
     return reasons
 
 
@@ -250,15 +250,16 @@ def sheet_rows(sheet: ScoreSheet, seq: int | None, everything: bool, until: int 
             sheet,
             entry,
             scored,
-            everything or index in open_indexes or entry.amended or index >= count - ROWS_WITH_DETAILS,
-            index in open_indexes,
+            with_details=everything or index in open_indexes or entry.amended or index >= count - ROWS_WITH_DETAILS,
+            open=index in open_indexes,
         )
 
     top = max(0, count - ROWS_NEWEST)
     return SheetRows(
         [row(index) for index in reversed(range(top, count))],
         [row(index) for index in reversed(range(first, min(top, until or count)))],
-        first, until, min(until + page_size, count) if until and until < top else None, [pairs[index] for index in refused],
+        first, until=until, newer=min(until + page_size, count) if until and until < top else None,
+        refused_entries=[pairs[index] for index in refused],
     )  # fmt: skip
 
 

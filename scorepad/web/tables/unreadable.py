@@ -99,7 +99,10 @@ class UnreadableTableRow:
 def unreadable_table_row(stored: StoredTable) -> UnreadableTableRow:
     """An unreadable table for a list."""
     return UnreadableTableRow(
-        url_for("board.show_sheet", slug=stored.slug), title_or_game(stored), table_names(stored), short_date_text(stored.opened_at)
+        url_for("board.show_sheet", slug=stored.slug),
+        title_or_game(stored),
+        table_names(stored),
+        day=short_date_text(stored.opened_at),
     )
 
 

@@ -59,7 +59,7 @@ def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
         return words.card(str(value))
     # A value stored by another version may be none of the known choices.
     is_known = kind != "choice" or value in field.choices
-    return choice_word(words, field.input, field.name, str(value)) if is_known else str(value)
+    return choice_word(words, field.input, field.name, word=str(value)) if is_known else str(value)
 
 
 def correction_in_words(sheet: ScoreSheet, table: Table, before: Any, after: Any) -> Iterator[Change]:
@@ -70,7 +70,12 @@ def correction_in_words(sheet: ScoreSheet, table: Table, before: Any, after: Any
         old, new = (_typed_values(sheet, raw, adjusts).get(field.name) for raw in (before, after))
         if old != new and not field.input.part_of:
             yield from _field_changes(
-                sheet, field, old, new, _listed_values(sheet, field, scored_before), _listed_values(sheet, field, scored_after)
+                sheet,
+                field,
+                old,
+                new=new,
+                items_before=_listed_values(sheet, field, scored_before),
+                items_after=_listed_values(sheet, field, scored_after),
             )
     if "play" in before and "play" not in after:
         yield say("play-word"), say("play-written"), NO_VALUE
@@ -102,7 +107,7 @@ def _field_changes(
         old_value, new_value = _value_at(old, index), _value_at(new, index)
         if old_value != new_value:
             yield (
-                _label_at(sheet, field, label, index),
+                _label_at(sheet, field, label, index=index),
                 value_in_words(sheet, field, old_value),
                 value_in_words(sheet, field, new_value),
             )

@@ -104,7 +104,7 @@ class Authority(CertifiedKey):
         networks = dict.fromkeys([*PRIVATE, *map(ip_network, (*LOOPBACK, *numbers))])
         subtrees = [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
         builder = (
-            _builder(subject, subject, key, now)
+            _builder(subject, subject, key, now=now)
             .not_valid_after(now + AUTHORITY_LIFETIME)
             .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
             .add_extension(_usage(signs=True), critical=True)
@@ -161,7 +161,7 @@ class Authority(CertifiedKey):
         names += [x509.IPAddress(ip_address(number)) for number in sorted(at.addresses)]
         key_identifier = x509.AuthorityKeyIdentifier.from_issuer_public_key(self.key.public_key())
         builder = (
-            _builder(_subject("Scorepad"), self.certificate.subject, key, now)
+            _builder(_subject("Scorepad"), self.certificate.subject, key, now=now)
             .not_valid_after(end)
             .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(_usage(signs=False), critical=True)

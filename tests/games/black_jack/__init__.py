@@ -61,8 +61,8 @@ RULINGS = {
 #: Numbers of the code that the rules do not tell, and why.
 NOT_TOLD = {
     "FEWEST_TILES": "a small word: two tiles",
-    "SHORT": "a place in the order of hands, not what is counted",
-    "MOST_STAKES": "how many stakes a simulated player is offered",
+    "BANK_UNFINISHED": "a place in the order of hands, not what is counted",
+    "MAX_STAKES": "how many stakes a simulated player is offered",
 }
 
 #: Rules that no sample hand shows, and why.

@@ -60,8 +60,8 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
 #: Numbers of the code that the rules need not tell.
 NOT_TOLD: Mapping[str, str] = {
     "NOTHING": "what folding costs",
-    "MOST": "so many chips lie on no table: a bound for what is typed",
-    "MOST_RAISES": "the default of a house rule, told as such",
+    "MAX_CHIPS": "so many chips lie on no table: a bound for what is typed",
+    "MAX_RAISES": "the default of a house rule, told as such",
 }
 
 #: Rules that no sample hand shows, and why.

@@ -173,8 +173,8 @@ def test_a_page_says_nothing_that_depends_on_cards_the_seat_cannot_see(
     """Dealt anew where the visitor cannot see, the page is the same to the letter, before a try and after it."""
 
     class Anew(SoloSession):
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
             self.hand = self.hand.redeal_hidden(self.seat, Random(5))
 
     for seed in range(2):

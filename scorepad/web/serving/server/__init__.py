@@ -58,7 +58,7 @@ class Server:
             inbuf_overflow=sys.maxsize, outbuf_overflow=sys.maxsize, outbuf_high_watermark=sys.maxsize,
         )  # fmt: skip
         plain = adjustments(sockets=list(sockets))
-        self._listeners = [Listener(self, app, sock, plain) for sock in sockets]
+        self._listeners = [Listener(self, app, sock, adjustments=plain) for sock in sockets]
         if secure:
             tls = adjustments(sockets=list(secure[0]), url_scheme="https")
             self._listeners += [TLSListener(self, app, sock, tls) for sock in secure[0]]
