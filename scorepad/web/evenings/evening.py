@@ -254,7 +254,7 @@ def show_evening(night: str) -> str:
     evening, sees_circle = evening_view(night_or_404(night)), visitor().table is None
     start = night_start(evening.night, zone())
     return render_template(
-        "archive/evening.html", night=evening, debts=debts_of_evening(start, evening_end(start, zone())) if sees_circle else [],
+        "evenings/evening.html", night=evening, debts=debts_of_evening(start, evening_end(start, zone())) if sees_circle else [],
         numbered=len(evening.counted) > MAX_NAMES, short_date=day_of_night(evening.night, short=True),
         table=None if sees_circle else request.args.get("table"), whole=sees_circle,
     )  # fmt: skip
@@ -291,7 +291,7 @@ def _form(
 ) -> Response:
     was = request.form.get(".was") if status == 422 else None
     page = render_template(
-        "archive/evening_note.html", night=evening, typed=typed, was=was or _hash(stored_texts or evening.texts),
+        "evenings/note.html", night=evening, typed=typed, was=was or _hash(stored_texts or evening.texts),
         problems=problems or {}, longest=MAX_TABLE_NOTE, longest_title=MAX_NAME, table=request.args.get("table"),
     )  # fmt: skip
     return make_response(page, status)

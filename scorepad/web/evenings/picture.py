@@ -174,7 +174,7 @@ def show_evening_picture(night: str) -> str:
     """The page with the picture, from which it is passed on."""
     evening, kind = _evening_or_404(night), "png" if available() else "svg"
     return render_template(
-        "archive/evening_picture.html", night=evening, summary=picture_in_words(evening), unwritten=draw_evening(evening).unwritten,
+        "evenings/picture.html", night=evening, summary=picture_in_words(evening), unwritten=draw_evening(evening).unwritten,
         png=kind == "png",
         kind=kind, file=f"scorepad-{evening.night}.{kind}",
     )  # fmt: skip

@@ -60,7 +60,7 @@ def list_plans() -> str:
     """The planned evenings, and the address by which the calendar of a phone learns of them."""
     address = calendar_url()
     return render_template(
-        "archive/calendar.html", plans=[plan_view(plan) for plan in store().plans(night_start_now(), MAX_PLANS)], address=address,
+        "evenings/calendar.html", plans=[plan_view(plan) for plan in store().plans(night_start_now(), MAX_PLANS)], address=address,
         cancelled=last_cancelled(),
         webcal="webcal" + address.removeprefix("https").removeprefix("http") if address else None, reached=invite.is_reachable(),
         alone=invite.is_local_only(),
@@ -150,7 +150,7 @@ def show_plan(plan: int) -> str:
     groups = [(key, _with_badges(people), len(people)) for key, people in _groups(comes, away, unsaid)]
     offered = [*store().list_people(MAX_PEOPLE_LISTED), *comes[:MAX_PEOPLE], *away[:MAX_PEOPLE]] if may("keep") else ()
     return render_template(
-        "archive/plan.html", shown=view, groups=groups, me=person_of_phone(), mine=visitor().person is not None,
+        "evenings/plan.html", shown=view, groups=groups, me=person_of_phone(), mine=visitor().person is not None,
         evening=_evening_url(stored_plan),
         others=sorted_people(offered),
     )  # fmt: skip
@@ -221,7 +221,7 @@ def _is_number(text: str) -> bool:
 def _who_page(plan: Plan, comes: bool, problem: str | None = None, name: str = "", status: int = 200) -> Response:
     people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *(answer.person for answer in plan.answers[:MAX_PEOPLE])])
     page = render_template(
-        "archive/plan_who.html", shown=plan_view(plan), comes=comes, problem=problem, name=name, status=status,
+        "evenings/plan_who.html", shown=plan_view(plan), comes=comes, problem=problem, name=name, status=status,
         people=_with_badges(people),
     )  # fmt: skip
     return make_response(page, status)
@@ -240,7 +240,7 @@ def _stamp(when: TimeAndPlace) -> str:
 def _form(plan: Plan | None, typed: Mapping[str, str], problems: Mapping[str, Any], status: int = 200) -> Response:
     was = (request.form.get(".was") if status == 422 else None) or (_stamp(plan.time_and_place) if plan else "")
     page = render_template(
-        "archive/plan_form.html", plan=plan, typed=typed, problems=problems, status=status, was=was, longest=MAX_PLACE,
+        "evenings/plan_form.html", plan=plan, typed=typed, problems=problems, status=status, was=was, longest=MAX_PLACE,
         key=key_in(request.form) or fresh_key(), today=_today(),
     )  # fmt: skip
     return make_response(page, status)
