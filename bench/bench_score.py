@@ -79,7 +79,7 @@ def scored(lines: list[bytes]) -> str:
         status: object = None
         try:
             assert score.callback is not None
-            score.callback(("-",))
+            score.callback(("-",), verify=False)
         except SystemExit as end:
             status = end.code
     assert status == 0, out.getvalue()[-500:]

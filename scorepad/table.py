@@ -117,7 +117,7 @@ class Table(NamedTuple):
             problems.append(TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
-        return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), number=self.number)
+        return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
 
     def after_entries(self, count: int) -> Table:
         """The table as it was after its first `count` entries, without folding again."""
@@ -139,13 +139,12 @@ class Table(NamedTuple):
         past_round = PastRound(scored.entry, scored.scores, before.dealer)
         past = _append(before.past, past_round)
         past_rounds = before.rounds if scored.entry is None else _append(before.rounds, past_round)
-        state = GameState(before.setting, scored.totals, before.first, dealer=before.dealer, past=past, rounds=past_rounds)
-        state = GameState(
-            before.setting, scored.totals, before.first, dealer=self.game.dealer(state), past=past, rounds=past_rounds
-        )
+        # Without keywords, here and where entries are scored: they cost a twentieth of the fold.
+        state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
+        state = GameState(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
         state = self.game.with_round_parameter(state)
         winners = self.game.winners(state) if scored.entry is not None else ()
-        return Table(self.game, self.players, state, rounds=rounds, winners_by_rule=winners, ended=self.ended, number=number)
+        return Table(self.game, self.players, state, rounds, winners, self.ended, number)
 
     def compacted(self) -> Table:
         """A smaller table that gives the same results for later entries: without older entries and lines, which no rule reads."""
@@ -159,16 +158,8 @@ class Table(NamedTuple):
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
         history = self.game.standing_history(state)
         past = Chain(history) if history else _EMPTY_CHAIN
-        state = GameState(state.setting, state.totals, state.first, dealer=state.dealer, past=past, rounds=rounds)
-        return Table(
-            self.game,
-            self.players,
-            state,
-            rounds=_EMPTY_CHAIN,
-            winners_by_rule=self.winners_by_rule,
-            ended=self.ended,
-            number=self.number,
-        )
+        state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds)
+        return Table(self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
         number = None if isinstance(raw, dict) and "adjust" in raw else self.number
@@ -182,9 +173,7 @@ class Table(NamedTuple):
         for line in lines:
             scores[line.side] += line.points
             totals[line.side] += line.points
-        return ScoredEntry(
-            raw, entry, (), scores=tuple(scores), lines=lines, before=self.state, totals=tuple(totals), number=number
-        )
+        return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
 
     def _adjustment(self, raw: object) -> ScoredEntry:
         adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))

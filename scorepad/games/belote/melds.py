@@ -114,7 +114,7 @@ def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:
             yield Line(meld.side, 0, rule, args=meld_args(meld))
         elif capot not in (None, meld.side):
             key = "square-needs-trick" if meld.kind == "square" else "run-needs-trick"
-            yield Line(meld.side, 0, "meld-needs-trick", key=key, args=meld_args(meld))
+            yield Line(meld.side, 0, "meld-needs-trick", key, meld_args(meld))
         else:
             yield Line(meld.side, worth(meld), meld.kind, args=meld_args(meld))
 

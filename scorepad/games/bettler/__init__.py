@@ -237,9 +237,9 @@ class PotGame(TargetGame):
         bonus = len(members) == 1 and getattr(state.options, "alone_bonus", True)
         for player in range(state.players):
             if (player in members) == won:
-                yield Line(player, credit, "credit", key="even" if points == HALF else "", args={"n": points})
+                yield Line(player, credit, "credit", "even" if points == HALF else "", {"n": points})
                 if bonus:
-                    yield Line(player, ALONE_BONUS, "alone", key="alone" if won else "against-alone")
+                    yield Line(player, ALONE_BONUS, "alone", "alone" if won else "against-alone")
 
     def _ramsch(self, entry: PotEntry, state: GameState[Any]) -> Iterator[Line]:
         """Rules `ramsch-win`, `ramsch-trickless`, `ramsch-all`."""

@@ -98,8 +98,8 @@ class BlackJack(ChipGame[Entry]):
         for hand in entry.played:
             name = hand.name(state.players)
             for chips, rule, key, args in hand_outcomes(hand, bank, state.options.half_chips):
-                yield Line(hand.hand.seat, chips, rule, key=key, args=args)
-                yield Line(entry.banker, -chips, rule, key=f"against-{key}", args={**args, **name})
+                yield Line(hand.hand.seat, chips, rule, key, args)
+                yield Line(entry.banker, -chips, rule, f"against-{key}", {**args, **name})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The strength of the bank, and the chips that the others staked."""

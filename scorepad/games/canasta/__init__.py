@@ -227,7 +227,7 @@ class Canasta(Game[Entry]):
                 yield Line(index, UNFINISHED, "joker-unfinished")
             if side.red_threes:
                 key = "red-three" if side.canastas else "red-three-minus"
-                yield Line(index, red_threes(side), "red-three", key=key, args={"n": side.red_threes})
+                yield Line(index, red_threes(side), "red-three", key, {"n": side.red_threes})
             if side.laid:
                 yield Line(index, side.laid, "laid")
             if side.rack:

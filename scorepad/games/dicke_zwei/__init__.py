@@ -69,7 +69,7 @@ class DickeZwei(Game[Entry]):
         for side, left in enumerate(entry.left):
             if left:
                 key = {1: "minus", 2: "minus-double", 3: "minus-triple"}.get(price(left), "minus")
-                yield Line(side, -price(left) * left, "minus", key=key, args={"n": left})
+                yield Line(side, -price(left) * left, "minus", key, {"n": left})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """The tiles that each player has left."""

@@ -163,7 +163,7 @@ class GinRummy(Game[Entry]):
         args = {"more": deadwood[1 - result.winner], "less": deadwood[result.winner]}
         yield Line(result.winner, result.difference, result.rule, args=args)
         if result.bonus:
-            yield Line(result.winner, result.bonus, result.rule, key=f"{result.rule}-bonus")
+            yield Line(result.winner, result.bonus, result.rule, f"{result.rule}-bonus")
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who knocked, and what was left."""

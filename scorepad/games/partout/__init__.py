@@ -79,9 +79,7 @@ class Partout(Game[Entry]):
                 yield Line(side, taken, "trick-point", args={"n": taken})
             if taken and minimum:
                 met = taken >= minimum
-                yield Line(
-                    side, bonus(minimum, state) if met else 0, "bonus", key="bonus" if met else "missed", args={"n": minimum}
-                )
+                yield Line(side, bonus(minimum, state) if met else 0, "bonus", "bonus" if met else "missed", {"n": minimum})
             if minimum and not taken:
                 yield Line(side, -minimum, "no-trick", args={"n": minimum})
 

@@ -59,7 +59,7 @@ class Poker(ChipGame[Entry]):
         staying = [seat for group in order for seat in group]
         pots = split_into_pots(put_in, staying)
         if not pots:
-            yield Line(order[0][0], 0, "pot", key="pot-none")
+            yield Line(order[0][0], 0, "pot", "pot-none")
         seating = clockwise(state.dealer, state.totals)
         for index, pot in enumerate(pots):
             won = split_pot(pot, order, seating)
@@ -75,7 +75,7 @@ class Poker(ChipGame[Entry]):
                 if len(won) > 1:
                     yield Line(seat, chips, "split", args={**args, "odd": chips - pot.amount // len(won)})
                 else:
-                    yield Line(seat, chips, "pot", key=how_won(pot, put_in, staying, lone=is_alone(entry, state)), args=args)
+                    yield Line(seat, chips, "pot", how_won(pot, put_in, staying, lone=is_alone(entry, state)), args)
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
         """Who folded, who stayed, and the tiles they showed."""
