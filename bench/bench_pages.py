@@ -148,7 +148,7 @@ def serve(folder: Path, ready: Connection, descriptors: int | None) -> None:
     app = create_app(folder / "instance", HERE=True)
     store: Store = app.extensions["scorepad-store"]
     short, long = (f"/t/{laid(store, rounds)}" for rounds in (20, 200))
-    app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/bare": bare(app, short)})
+    app.wsgi_app = DispatcherMiddleware(app.wsgi_app, {"/bare": bare(app, short)})  # type: ignore[method-assign]
     server = make_server(app, "127.0.0.1", 0)
     ready.send((server.effective_port, short, long))
     server.run()

@@ -127,10 +127,10 @@ def _others(case: Case) -> Iterator[Row]:
         lines = [json.dumps(record) for record in data]
         play, write, dump, verify = in_turns(
             [
-                cpu(lambda run=run: _play(run, number)),
-                cpu(lambda run=run, made=made: _write(run.record([entry_with_play(played)], dealer) for dealer, played in made)),
-                cpu(lambda data=data: _write(data)),
-                cpu(lambda lines=lines: _verify(lines)),
+                cpu(partial(_play, run, number)),
+                cpu(partial(_write_records, run, made)),
+                cpu(partial(_write, data)),
+                cpu(partial(_verify, lines)),
             ],
             3,
         )
@@ -141,6 +141,10 @@ def _others(case: Case) -> Iterator[Row]:
 def _made(run: SimulationRun, number: int) -> Iterator[tuple[int, PlayedHand]]:
     for chunk in range(-(-number // HANDS_PER_CHUNK)):
         yield from play_hands(run, chunk, min(HANDS_PER_CHUNK, number - chunk * HANDS_PER_CHUNK))
+
+
+def _write_records(run: SimulationRun, made: Iterable[tuple[int, PlayedHand]]) -> str:
+    return _write(run.record([entry_with_play(played)], dealer) for dealer, played in made)
 
 
 def _write(data: Iterable[Any]) -> str:

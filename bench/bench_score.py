@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
@@ -30,7 +31,7 @@ def run() -> list[Row]:
     rows = []
     for game in games().values():
         lines = [json.dumps(record).encode() + b"\n" for record in records(game)]
-        ours, limit = in_turns([cpu(lambda lines=lines: scored(lines)), cpu(lambda lines=lines: written(lines))])
+        ours, limit = in_turns([cpu(partial(scored, lines)), cpu(partial(written, lines))])
         what = f"{game.id}, {len(lines)} records"
         rows.append(Row(what, ours / len(lines), limit / len(lines), TARGETS.get(game.id, TARGET)))
     return rows

@@ -64,7 +64,8 @@ def _on_postgres(folder: Path) -> Iterator[Served]:
         slugs = _laid(Store(url, migrate=True))
         with ExitStack() as stack:
             both = [stack.enter_context(machine(folder / name, "--database", url, "--workers", "2")) for name in ("one", "two")]
-            yield Served([each.port for each in both], slugs, [each.process.pid for each in both], [server.pid])
+            postmaster = int((server.folder / "data" / "postmaster.pid").read_text().split()[0])
+            yield Served([each.port for each in both], slugs, [each.process.pid for each in both], [postmaster])
     finally:
         server.close()
 

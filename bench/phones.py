@@ -10,7 +10,7 @@ import asyncio
 import json
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -18,7 +18,7 @@ from statistics import quantiles
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.machines import Wire
+from tests.machines import asked
 
 PHONES, TABLES, WRITERS, ROUNDS = 1_000, 200, 20, 20
 #: How long is measured; the pause between two taps of one who writes; a phone that is not held asks so often, one that was cut off
@@ -53,13 +53,15 @@ class Line:
         self.port, self.cookie = port, cookie
         self.writer: asyncio.StreamWriter | None = None
 
-    async def ask(self, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, dict[str, str]]:
+    async def ask(
+        self, path: str, form: dict[str, str] | None = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, dict[str, str]]:
         """Send a request; the status and the headers of the answer, names in lower case. Raises OSError, EOFError."""
         body = "" if form is None else urlencode(form)
         host = f"127.0.0.1:{self.port}"
         more = {} if form is None else {"Origin": f"http://{host}", "Content-Type": FORM, "Content-Length": str(len(body))}
         told = {"Host": host, "Accept-Language": "de", "Accept-Encoding": "gzip", "Cookie": self.cookie}
-        lines = [f"{name}: {said}" for name, said in {**told, **more, **headers}.items()]
+        lines = [f"{name}: {said}" for name, said in {**told, **more, **(headers or {})}.items()]
         request = "\r\n".join([f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", *lines, "", body]).encode()
         try:
             head = await self._sent(request)
@@ -136,7 +138,7 @@ class Phone:
     async def _once(self) -> float:
         """One request; how long until the next."""
         known = {"If-None-Match": self.tag, **WAIT} if self.tag else {}
-        status, head = await self.line.ask(f"{self.table.path}/live", **known)
+        status, head = await self.line.ask(f"{self.table.path}/live", headers=known)
         if head.get("transfer-encoding") == "chunked":
             self.listens = True
             async for news in self.line.held():
@@ -166,7 +168,7 @@ class Phone:
             if last == before:
                 return
             try:
-                status, _ = await self.page.ask(self.table.path, **{"HX-Request": "true"})
+                status, _ = await self.page.ask(self.table.path, headers={"HX-Request": "true"})
                 await self.page.body()
             except (OSError, EOFError):
                 self.seen.met["cut off"] += 1
@@ -268,10 +270,8 @@ def crowd(ports: list[int], slugs: list[str], begun: Any, there: Any) -> None:
     """All of an evening, as a process: `begun` is set once all phones listen, and what they have `Seen` is sent `there`."""
     cookies = []
     for port in ports:
-        wire = Wire(port)
-        wire.get(port, "/")
-        cookies.append("; ".join(f"{name}={said}" for name, said in wire.cookies.items()))
-        wire.close()
+        given = asked(port, "/").headers.get_all("Set-Cookie") or []
+        cookies.append("; ".join(cookie.partition(";")[0] for cookie in given))
     there.send(asyncio.run(_evening(ports, cookies, slugs, begun)))
 
 
