@@ -121,7 +121,7 @@ def lost_answers(phone: Phone, where: str, times: int = 1) -> Iterator[list[Any]
 
 
 @contextmanager
-def shut(store: Store, reason: str = "full", what: str = "writing") -> Iterator[None]:
+def shut(store: Store, reason: str = "full", what: str = "write_session") -> Iterator[None]:
     """Nobody can write meanwhile, or read."""
 
     @contextmanager

@@ -195,7 +195,7 @@ def held(phone: Phone, store: Store) -> None:
 
 def out(phone: Phone, store: Store) -> None:
     """Nothing can be read."""
-    with shut(store, "gone", "reading"):
+    with shut(store, "gone", "read_session"):
         phone.open("/people")
     assert phone.one(".empty").count() == 1
     phone.complaints.clear()

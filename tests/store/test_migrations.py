@@ -168,10 +168,11 @@ class TestWhatComesBetween:
         run = f"""
             import os, signal
             from pathlib import Path
-            from scorepad.store import Store, schema
+            from scorepad.store import Store
+            from scorepad.store.database import schema
             def killed(connection, upgrade=schema.upgrade):
                 upgrade(connection)
-                assert schema.found(connection) == schema.HEAD
+                assert schema.current_revision(connection) == schema.NEWEST_REVISION
                 os.kill(os.getpid(), signal.SIGKILL)
             schema.upgrade = killed
             Store({"" if isinstance(oldest, str) else "Path"}({str(oldest)!r}), migrate=True)
@@ -199,7 +200,7 @@ class TestWhatComesBetween:
             print("ready", flush=True)
             sys.stdin.readline()
             store = Store({"" if isinstance(oldest, str) else "Path"}({str(oldest)!r}), migrate=True)
-            print(store.count(), flush=True)
+            print(store.count_tables(), flush=True)
             store.close()
         """
         both = [
