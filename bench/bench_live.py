@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -61,18 +62,20 @@ class Line:
         self.received += len(head)
         return head
 
-    async def rest(self, head: bytes) -> bool:
-        """Read a whole answer; returns whether it has news."""
+    async def rest(self, head: bytes, tell: Callable[[], object]) -> None:
+        """Read a whole answer; `tell` is called for each piece of news in it."""
         if b"chunked" in head.lower():
-            while (await self.reader.readline()) != b"0\r\n":
-                pass
+            while (line := await self.reader.readline()) != b"0\r\n":
+                if line.startswith(b"{"):
+                    tell()
             await self.reader.readline()
-            return False
+            return
         fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:] if b": " in line)
         await self.reader.readexactly(int(fields.get(b"content-length", b"0")))
         if b"etag" in fields:
             self.tag = next(line for line in head.decode().split("\r\n") if line.lower().startswith("etag: "))[6:]
-        return head.startswith(b"HTTP/1.1 200")
+        if head.startswith(b"HTTP/1.1 200"):
+            tell()
 
     async def listen(self) -> None:
         """Be held, and count what comes."""
@@ -144,8 +147,7 @@ async def _taps(phone: Phone, table: str, seats: list[Line]) -> list[float]:
     async def sits(line: Line) -> None:
         await line.open()
         while True:
-            if await line.rest(await line.ask(WAIT)):
-                told.put_nowait(time.perf_counter())
+            await line.rest(await line.ask(WAIT), lambda: told.put_nowait(time.perf_counter()))
 
     sitting = [asyncio.create_task(sits(each)) for each in seats]
     random, took = Random(1), []
