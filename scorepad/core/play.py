@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 from scorepad.core.game import GameState
 from scorepad.core.json_input import exceeds_limits
-from scorepad.core.problem import Alternatives, Args, Problem, SeatName
+from scorepad.core.problem import Alternatives, Problem, SeatName
 
 #: One player's action: `(seat, verb, *arguments)`. JSON lists are tuples here.
 Move = tuple[Any, ...]
@@ -34,8 +34,6 @@ Verbs = Mapping[str, tuple[tuple["Shape", ...], ...]]
 #: sets of cards, an object as in an entry. In games where some cards are numbers in JSON, `value` is a card and `values` a list of
 #: cards.
 Shape = Literal["word", "number", "number?", "place", "cards", "sets", "object", "value", "values"]
-
-_NONE: Args = MappingProxyType({})
 
 #: The problem of a play with more than `MAX_VALUES_IN_PLAY` values.
 TOO_LONG = Problem("play", "format", "too-much", args=MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))

@@ -33,7 +33,6 @@ class DrawingHand(Hand):
     }
     #: sitting out is not recorded in the log
     unrecorded_verbs = frozenset({"sit"})
-    tiles = True
     optional_fields = frozenset({"bank"})
 
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:

@@ -41,7 +41,6 @@ class DickeZweiHand(Hand):
 
     uses_tiles = True
     verbs: ClassVar[Verbs] = {"play": (("cards",),), "pass": ((),)}
-    tiles = True
 
     def __init__(self, deal: Deal, state: GameState[Any]) -> None:
         super().__init__(deal, state)
