@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from sqlalchemy import Text, cast, func, select
 from sqlmodel import Session, SQLModel, col
 
-from scorepad.core.json_input import load_json
 from scorepad.store.models import (
     AccessRow,
     AnswerRow,
@@ -29,7 +28,7 @@ from scorepad.store.models import (
     TableRow,
     WorthRow,
 )
-from scorepad.store.values import DamagedJson
+from scorepad.store.values import DamagedJson, read_json
 
 _NO_MEMO: list[Any] = [(None, "")]
 #: Number of tables read at once.
@@ -234,14 +233,14 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
     query: Any = select(*columns, _text(TableRow.options), *times).where(col(TableRow.id).in_(ids)).order_by(col(TableRow.id))
     return [
         FullTable(
-            table_id, circle, slug, key=key, game=game, dealer=dealer, options=_read(options), opened_at=opened_at,
+            table_id, circle, slug, key=key, game=game, dealer=dealer, options=read_json(options), opened_at=opened_at,
             touched_at=touched_at, started=started, note=note,
             seats=tuple(FullSeat(*seat) for seat in seats[table_id]),
             steps=tuple(
-                FullStep(seq, kind, _read(data), key=key, at=at, by=by) for seq, kind, data, key, at, by in steps[table_id]
+                FullStep(seq, kind, read_json(data), key=key, at=at, by=by) for seq, kind, data, key, at, by in steps[table_id]
             ),
             # Sorted here: the databases collate texts differently.
-            drafts={slot: _read(data) for slot, data in sorted(drafts[table_id])},
+            drafts={slot: read_json(data) for slot, data in sorted(drafts[table_id])},
             thrown_at=next((at for (at,) in bin_rows[table_id]), None),
             signatures=tuple(FullSignature(*signature) for signature in signatures[table_id]),
         )
@@ -253,13 +252,6 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
 def _text(column: Any) -> Any:
     """A JSON column as text, so that one damaged row does not make the others unreadable."""
     return cast(column, Text)
-
-
-def _read(text: str) -> Any:
-    try:
-        return load_json(text)
-    except (ValueError, TypeError):
-        return DamagedJson(str(text))
 
 
 def same_json(one: Any, other: Any) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func
-from sqlalchemy import select as columns
+from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.core.json_input import load_json
@@ -30,8 +30,9 @@ def read_json(text: str) -> Any:
     """Parse JSON; returns DamagedJson if that fails, also for the non-standard NaN and Infinity."""
     try:
         return load_json(text)
-    except ValueError:
-        return DamagedJson(text)
+    except (ValueError, TypeError):
+        # A damaged SQLite file may hold a number or bytes in place of the text.
+        return DamagedJson(str(text))
 
 
 class NotFound(LookupError):
@@ -249,7 +250,7 @@ def step_of(row: StepRow) -> Step:
 def steps_by_table(session: Session, tables: Sequence[int], since: int = 0) -> dict[int, list[Step]]:
     """The steps of each table from number `since` on, by table id; tables without steps are missing."""
     # Plain rows: ORM objects would be slow for so many.
-    query = columns(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
+    query = select_rows(*map(col, (StepRow.table_id, StepRow.seq, StepRow.kind, StepRow.data, StepRow.at, StepRow.by)))
     query = query.where(col(StepRow.table_id).in_(tables), col(StepRow.seq) >= since).order_by(col(StepRow.seq))
     steps: dict[int, list[Step]] = {}
     for table_id, *step in session.connection().execute(query):
@@ -274,7 +275,7 @@ def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) ->
     people: dict[int, list[Person]] = {table_id: [] for table_id in ids}
     steps = steps_by_table(session, ids if log else ())
     # Plain rows, as above.
-    seats: Any = columns(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
+    seats: Any = select_rows(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
     seats = seats.outerjoin(PersonRow, col(PersonRow.id) == SeatRow.person_id).where(col(SeatRow.table_id).in_(ids))
     for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
         people[table_id].append(Person(*person))
@@ -300,9 +301,9 @@ def _without_nulls(options: Any) -> Any:
 def list_rows(session: Session, tables: Sequence[TableRow], rules: str) -> list[ListedTable]:
     """Convert rows to list items, with the cached results for their versions and these rules."""
     ids = [id_of(table) for table in tables]
-    steps = columns(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
+    steps = select_rows(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
     versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
-    results = columns(*map(col, (ResultRow.table_id, ResultRow.version, ResultRow.data)))
+    results = select_rows(*map(col, (ResultRow.table_id, ResultRow.version, ResultRow.data)))
     results = results.where(col(ResultRow.table_id).in_(ids), col(ResultRow.rules) == rules)
     cached = {(table, version): data for table, version, data in session.connection().execute(results)}
     return [
