@@ -16,8 +16,7 @@ from sqlmodel import col
 from scorepad.backup.derived import ListResult, list_result, rules_digest
 from scorepad.simulation.simulate import SimulationRun, records
 from scorepad.store import Store
-from scorepad.store.models import FIRST_CIRCLE as FIRST_CIRCLE
-from scorepad.store.models import MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
+from scorepad.store.models import FIRST_CIRCLE, MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
 from scorepad.table import add_entries
 
 #: Version of this test data; change it to have databases filled anew.

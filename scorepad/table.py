@@ -15,7 +15,7 @@ from scorepad.core.problem import Ending, Line, Problem
 from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import RECORD_VERSION, Adjustment, Record, check_names, check_note, check_started_and_note, record_header
 from scorepad.games import find_game
-from scorepad.replay.verify import play_problems as played_otherwise
+from scorepad.replay.verify import play_problems
 
 
 class ScoredEntry(NamedTuple):
@@ -233,8 +233,8 @@ def last_entry_problems(table: Table, verified: bool) -> list[Problem]:
     if verified and not (problems and problems[0].rule == "over"):
         # The size of a round's play has been checked; that of an adjustment has not.
         counted = scored.entry is not None and TOO_LONG not in problems
-        play_problems = played_otherwise(table.game, scored.before, scored.raw, entry=scored.entry, counted=counted)
-        problems += [problem for problem in play_problems if problem not in problems]
+        of_play = play_problems(table.game, scored.before, scored.raw, entry=scored.entry, counted=counted)
+        problems += [problem for problem in of_play if problem not in problems]
     return problems
 
 

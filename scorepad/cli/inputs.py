@@ -16,6 +16,8 @@ import click
 
 from scorepad.core.problem import Problem
 
+#: Exit statuses besides 0 (and those of click): faults were found; the input was refused; the pad, or a stream, cannot be used.
+EXIT_FAULTS, EXIT_REFUSED, EXIT_UNUSABLE = 1, 2, 2
 #: Limit of the length of a line of input or a file, in bytes.
 MAX_LINE = 16 * 2**20
 _TOO_LONG = Problem(None, "format", "line-long", args={"high": MAX_LINE >> 20})
@@ -45,9 +47,6 @@ def read_lines(source: BinaryIO) -> Iterator[bytes | Problem]:
             yield _TOO_LONG
         else:
             yield line
-
-
-EXIT_UNUSABLE = 2
 
 
 def silence_output() -> None:

@@ -16,7 +16,7 @@ import click
 from scorepad import __version__
 from scorepad.cli.access import circle, circles, demo, link
 from scorepad.cli.export import export
-from scorepad.cli.inputs import protect_output, read_inputs, streams
+from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_inputs, streams
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
 from scorepad.cli.simulate import simulate
@@ -29,8 +29,6 @@ from scorepad.core.record import RECORD_VERSION
 from scorepad.games import find_game, questions_of, room_of
 from scorepad.table import Table, entry_result, last_entry_problems, open_table, table_result
 from scorepad.words import DEFAULT, words_in
-
-EXIT_REFUSED = 2
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

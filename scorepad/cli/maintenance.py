@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 
 import click
 
-from scorepad.cli.inputs import streams
+from scorepad.cli.inputs import EXIT_FAULTS, streams
 from scorepad.cli.serve import (
     BACKUPS,
     database_address,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from scorepad.backup.writer import Restored
 
-EXIT_FAULTS = 1
 #: Limit of faults printed without `--all`.
 MAX_FAULTS = 50
 

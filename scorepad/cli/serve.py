@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from scorepad.cli.inputs import silence_output
+from scorepad.cli.inputs import EXIT_UNUSABLE, silence_output
 from scorepad.cli.options import options_as
 
 if TYPE_CHECKING:
     from scorepad.store import Store
 
-EXIT_UNUSABLE = 2
 #: Default folder of nightly backups in an instance, and default time: 04:00, when hardly any evening is still going on.
 BACKUPS, NIGHT = "backups", time(4)
 

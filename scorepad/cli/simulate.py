@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 import click
 
-from scorepad.backup.fold import counted_noun as things
+from scorepad.backup.fold import counted_noun
 from scorepad.cli.inputs import protect_output, streams
 from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
@@ -257,7 +257,7 @@ def _print_summary(run: SimulationRun, tallies: Iterator[Tally], as_json: bool) 
 
 def _table(run: SimulationRun, total: Tally) -> Iterator[str]:
     noun, length = ("table", "rounds") if run.tables else ("hand", "moves")
-    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {things(total.number, noun)}"
+    yield f"{run.game_id}, {run.players} players ({', '.join(run.names)}), {counted_noun(total.number, noun)}"
     yield ""
     yield f"{'':24}{'mean':>10}" + "".join(f"{name:>8}" for name in ("least", "5 %", "25 %", "half", "75 %", "95 %", "most"))
     for name, counted in (("points of a side", total.points), (length, total.length)):

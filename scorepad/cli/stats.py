@@ -20,15 +20,13 @@ import click
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
 from scorepad.archive.summary import summarise
-from scorepad.cli.inputs import protect_output, read_lines, streams
+from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_lines, streams
 from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.record import RECORD_VERSION
 from scorepad.games import find_game
 from scorepad.table import fold_record
-
-EXIT_REFUSED = 2
 
 
 def _bound_callback(end: bool) -> Callable[[Any, Any, str | None], datetime | None]:

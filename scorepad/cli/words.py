@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from scorepad.cli.inputs import EXIT_FAULTS
 from scorepad.cli.serve import exit_with, instance_folder, instance_option
 
 if TYPE_CHECKING:
     from scorepad.words.survey import WordFile
-
-EXIT_FAULTS = 1
 
 
 @click.command()

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, delete, or_, text
-from sqlalchemy import select as columns
+from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import MAX_NIGHT_SECONDS, evening_end, night_opened, night_start
@@ -81,7 +81,7 @@ class EveningsMixin(CircleBase):
 
 def _opening_times(session: Session, *where: Any) -> Iterator[Any]:
     """The id of each of these tables, when it was opened, and its start time if it was imported; in the order of opening."""
-    query: Any = columns(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
+    query: Any = select_rows(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
     query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(*where)
     yield from session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
 

@@ -14,11 +14,10 @@ from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import LATEST
-from scorepad.store import people as mending
 from scorepad.store import search_index
 from scorepad.store.base import CircleBase
 from scorepad.store.models import BinRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, SummaryRow, TableRow
-from scorepad.store.people import last_change
+from scorepad.store.people import last_change, person_row
 from scorepad.store.search_index import contains_word
 from scorepad.store.values import (
     NOT_IN_BIN,
@@ -92,7 +91,7 @@ class ListsMixin(CircleBase):
     def get_person(self, person: int) -> Person:
         """A person by id; raises NotFound."""
         with self.database.read_session() as session:
-            row = mending.person_row(session, self.circle, person)
+            row = person_row(session, self.circle, person)
             return Person(person, row.name, row.mark)
 
     def table_counts(self, people: Collection[int] | None = None) -> dict[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func
-from sqlalchemy import select as columns
+from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.store.base import CircleBase
@@ -89,9 +89,9 @@ class MoneyMixin(CircleBase):
         valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, current)
         conditions = [in_circle(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
         conditions += [] if until is None else [TableRow.opened_at < until]
-        tables: Any = columns(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
+        tables: Any = select_rows(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
         tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*conditions)
-        seats: Any = columns(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
+        seats: Any = select_rows(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
         people: dict[int, list[int]] = {}
         with self.database.read_session() as session:
             connection = session.connection()

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, text, update
-from sqlalchemy import select as columns
+from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.store import search_index
@@ -29,7 +29,7 @@ class Answer(NamedTuple):
 
 def answers_of(session: Session, plans: Sequence[int]) -> dict[int, list[Answer]]:
     """The answers to each of these plans, by its id; the first answer first."""
-    query: Any = columns(
+    query: Any = select_rows(
         *map(col, (AnswerRow.plan_id, PersonRow.id, PersonRow.name, PersonRow.mark, AnswerRow.comes, AnswerRow.at))
     )
     query = query.join(PersonRow, col(PersonRow.id) == AnswerRow.person_id).where(col(AnswerRow.plan_id).in_(plans))

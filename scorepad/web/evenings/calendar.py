@@ -24,7 +24,7 @@ from scorepad.store.evenings import EveningTexts
 from scorepad.store.lists import TableOutline
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import no_link_page
-from scorepad.web.evenings.evening import evening_url as address_of_night
+from scorepad.web.evenings.evening import evening_url
 from scorepad.web.evenings.plan_view import night_of_plan, night_start_now, who_comes
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
@@ -248,7 +248,7 @@ def _past_event(night: CalendarNight, texts: EveningTexts | None) -> CalendarEve
     starts: int | date = night.night if night.starts is None else night.starts
     return CalendarEvent(
         _uid(f"night {night.night}"), starts, night.ends, title=title or say("calendar-evening", games=", ".join(games)),
-        text="\n".join(lines), changed_at=_changed_at(night.changed_at, texts), url=_absolute_url(address_of_night(night.night)),
+        text="\n".join(lines), changed_at=_changed_at(night.changed_at, texts), url=_absolute_url(evening_url(night.night)),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from scorepad.store import Conflict, NotFound, Person, Plan, TimeAndPlace
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import name_problem
 from scorepad.web.evenings.calendar import calendar_url
-from scorepad.web.evenings.evening import evening_url as address_of_night
+from scorepad.web.evenings.evening import evening_url
 from scorepad.web.evenings.plan_view import (
     last_cancelled,
     night_of_plan,
@@ -211,7 +211,7 @@ def answer_plan(plan: int) -> Any:
 
 
 def _evening_url(plan: Plan) -> str:
-    return address_of_night(night_of_plan(plan))
+    return evening_url(night_of_plan(plan))
 
 
 def _is_number(text: str) -> bool:

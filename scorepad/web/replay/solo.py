@@ -8,8 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorepad.core.move_text import join_moves, split_moves
 from scorepad.core.play import Move
-from scorepad.core.solo import SoloSpec as Rules
-from scorepad.core.solo import TapResult
+from scorepad.core.solo import SoloSpec, TapResult
 from scorepad.games import solo_spec_of
 from scorepad.replay.walkthrough import make_walkthrough
 from scorepad.simulation.samples import sample_hand
@@ -95,7 +94,7 @@ def _seat(requested: SampleRequest, start: int) -> int:
     return int(moves[start][0]) if start < len(moves) else 0
 
 
-def _tap_result(rules: Rules, solo: SoloSession, verb: str, tapped: list[str]) -> TapResult | None:
+def _tap_result(rules: SoloSpec, solo: SoloSession, verb: str, tapped: list[str]) -> TapResult | None:
     """The result of a key and tapped cards; None for a key that the game does not have."""
     verbs = rules.fixed_keys.get(verb, (verb,) if verb in solo.hand.verbs else ())
     number = query_number("n")

@@ -13,8 +13,7 @@ from markupsafe import Markup
 from scorepad.core.move_text import join_moves
 from scorepad.core.play import Move
 from scorepad.core.problem import Problem
-from scorepad.core.solo import SoloSpec as Rules
-from scorepad.core.solo import SoloTask, TapResult
+from scorepad.core.solo import SoloSpec, SoloTask, TapResult
 from scorepad.simulation.samples import sample_hand
 from scorepad.simulation.session import SoloSession
 from scorepad.web.forms.cards import Card
@@ -57,7 +56,7 @@ class SoloPage:
     """
 
     solo: SoloSession
-    rules: Rules
+    rules: SoloSpec
     step: ReplayPage
     arguments: Mapping[str, Any]
     tapped: Sequence[str]

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.core.game import Game
-from scorepad.core.picture import CardRow as Cards
-from scorepad.core.picture import Picture
+from scorepad.core.picture import CardRow, Picture
 from scorepad.games import hand_class, pictures_of, room_of
 from scorepad.simulation.simulate import NAMES
 from scorepad.store import Person
@@ -69,7 +68,7 @@ def keys_of(picture: Picture) -> set[str]:
     return {f"picture-{key}" for key in labels | {row.title for row in picture.rows} if key}
 
 
-def _row(row: Cards, game: Game[Any], words: Words) -> FigureRow:
+def _row(row: CardRow, game: Game[Any], words: Words) -> FigureRow:
     room, hand = room_of(game.id), hand_class(game.id)
     tiles = bool(hand and hand.uses_tiles)
 
