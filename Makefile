@@ -48,7 +48,7 @@ test-all: $(DEV) ## Run every test with all its examples, on both databases, eac
 	$(PYTEST) --exhaustive $(ARGS)
 
 #: The tests that need neither a browser nor a database server, so that a new version is tried in minutes.
-FAST := core kit games rooms forms words cli replay simulation web/entry test_table.py test_log.py
+FAST := core kit games rooms hands forms words cli web/entry test_table.py test_log.py
 
 newest: | $(BIN)/python ## Try the newest packages that pyproject.toml allows on the tests that are fast (5 minutes)
 	"$(PYTHON)" -m venv --clear .cache/newest

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from bench import peers
 from bench.measure import Row, cpu, in_turns
-from scorepad.games import hand_class
-from scorepad.simulation.simulate import HANDS_PER_CHUNK, PlayedHand, SimulationRun, entry_with_play, play_hands
+from scorepad.games import can_be_played
+from scorepad.hands.simulate import HANDS_PER_CHUNK, PlayedHand, SimulationRun, entry_with_play, play_hands
+from scorepad.hands.verify import verified_problems
 from scorepad.table import fold_record, table_result
 
 
@@ -62,7 +63,7 @@ def run() -> list[Row]:
     rows: list[Row] = []
     seen: set[tuple[str, int]] = set()
     for case in cases():
-        if hand_class(case.game) is None:
+        if not can_be_played(case.game):
             print(f"{case.game} cannot be played")
             continue
         played = _played(case)
@@ -156,6 +157,6 @@ def _write(data: Iterable[Any]) -> str:
 
 def _verify(lines: Iterable[str]) -> None:
     for line in lines:
-        table, problems, _ = fold_record(json.loads(line), verified=True)
+        table, problems, _ = fold_record(json.loads(line), verified_problems)
         assert table is not None, problems
         json.dumps(table_result(table))

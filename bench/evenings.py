@@ -14,7 +14,7 @@ from sqlalchemy import insert, text, update
 from sqlmodel import col
 
 from scorepad.backup.derived import ListResult, list_result, rules_digest
-from scorepad.simulation.simulate import SimulationRun, records
+from scorepad.hands.simulate import SimulationRun, records
 from scorepad.store import Store
 from scorepad.store.models import FIRST_CIRCLE, MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
 from scorepad.table import add_entries

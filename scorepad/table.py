@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
@@ -10,12 +10,20 @@ from scorepad.core.game import Game, GameState, Goal, PastRound
 from scorepad.core.json_input import exceeds_limits
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.opening import read_setting
-from scorepad.core.play import MAX_VALUES_IN_PLAY, TOO_LONG
 from scorepad.core.problem import Ending, Line, Problem
 from scorepad.core.reading import read_model, run_checks
-from scorepad.core.record import RECORD_VERSION, Adjustment, Record, check_names, check_note, check_started_and_note, record_header
+from scorepad.core.record import (
+    MAX_VALUES_IN_PLAY,
+    PLAY_TOO_LONG,
+    RECORD_VERSION,
+    Adjustment,
+    Record,
+    check_names,
+    check_note,
+    check_started_and_note,
+    record_header,
+)
 from scorepad.games import find_game
-from scorepad.replay.verify import play_problems
 
 
 class ScoredEntry(NamedTuple):
@@ -114,7 +122,7 @@ class Table(NamedTuple):
         entry, problems = read_model(self.game.entry, data, self.game.fields(self.setting))
         problems += [*self.game.check(entry, self.state), *also]
         if data is not raw and isinstance(raw, dict) and exceeds_limits(raw["play"], MAX_VALUES_IN_PLAY):
-            problems.append(TOO_LONG)
+            problems.append(PLAY_TOO_LONG)
         if problems:
             return self._refused(raw, entry, problems)
         return self._scored(raw, entry, tuple(self.game.score(entry, self.state)), self.number)
@@ -211,8 +219,15 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
 
 
-def fold_record(data: object, verified: bool = False) -> tuple[Table | None, list[Problem], int | None]:
-    """Fold a whole record, up to its first refused entry; if `verified`, the plays in its rounds are replayed (rule `play`).
+def last_entry_problems(table: Table) -> list[Problem]:
+    """The problems of the last entry of a table."""
+    return list(table.rounds[-1].problems)
+
+
+def fold_record(
+    data: object, find_problems: Callable[[Table], list[Problem]] = last_entry_problems
+) -> tuple[Table | None, list[Problem], int | None]:
+    """Fold a whole record, up to its first refused entry; `find_problems`: those of the last entry of a table.
 
     Returns the table, or None with the problems and the index of the refused entry (None: the record itself is refused).
     """
@@ -221,21 +236,9 @@ def fold_record(data: object, verified: bool = False) -> tuple[Table | None, lis
         return None, problems, None
     for index, raw in enumerate(record.rounds):
         table = table.with_entry(raw)
-        if entry_problems := last_entry_problems(table, verified):
+        if entry_problems := find_problems(table):
             return None, entry_problems, index
     return table._replace(ended=record.ended), [], None
-
-
-def last_entry_problems(table: Table, verified: bool) -> list[Problem]:
-    """The problems of the last entry of a table; if `verified`, also those of its play."""
-    scored = table.rounds[-1]
-    problems = list(scored.problems)
-    if verified and not (problems and problems[0].rule == "over"):
-        # The size of a round's play has been checked; that of an adjustment has not.
-        counted = scored.entry is not None and TOO_LONG not in problems
-        of_play = play_problems(table.game, scored.before, scored.raw, entry=scored.entry, counted=counted)
-        problems += [problem for problem in of_play if problem not in problems]
-    return problems
 
 
 def add_entries(table: Table, entries: Sequence[object], ended: bool = False) -> Table:

@@ -70,9 +70,14 @@ def parts() -> tuple[Part, ...]:
     ids: dict[str, set[str]] = defaultdict(set)
     for game in games():
         ids[room_of(game)] |= {game, room_of(game)}
-    of_rooms = ("tests/rooms", "tests/replay", "tests/simulation", "tests/web/replay", "tests/web/questions")
+    of_rooms = ("tests/rooms", "tests/hands", "tests/web/hands", "tests/web/questions")
     rooms = [
-        Part(room, (f"scorepad/games/{room}/*.py",), (f"tests/games/{room}", *of_rooms), only=" or ".join(sorted(names)))
+        Part(
+            room,
+            (f"scorepad/games/{room}/*.py", f"scorepad/games/{room}/hand/*.py"),
+            (f"tests/games/{room}", *of_rooms),
+            only=" or ".join(sorted(names)),
+        )
         for room, names in sorted(ids.items())
     ]
     core = ("core/*.py", "kit/*.py", "forms/*.py", "games/__init__.py", "table.py", "log.py")

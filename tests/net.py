@@ -27,21 +27,9 @@ from scorepad.core.question import Question, answer_question, read_question
 from scorepad.forms.cells import PARSERS, Cell, cells_of
 from scorepad.forms.draft import Draft, texts_of_entry
 from scorepad.forms.question import QuestionDraft
-from scorepad.games import (
-    folder,
-    games,
-    hand_class,
-    pad_of,
-    players_of,
-    questions_of,
-    room_of,
-    rooms,
-    solo_spec_of,
-    stats_of,
-    view_of,
-    views_of,
-)
-from scorepad.simulation.samples import shown_rules
+from scorepad.games import can_be_played, folder, games, has_hand, pad_of, questions_of, room_attribute, room_of, rooms, stats_of
+from scorepad.hands import hand_class, players_of, solo_spec_of, view_of, views_of
+from scorepad.hands.samples import shown_rules
 from scorepad.table import ScoredEntry, Table, open_table
 from scorepad.web.rulebook.source import parts
 from scorepad.words import Words, words_in
@@ -91,6 +79,10 @@ def in_rules(room: str, lang: str) -> str:
     return f"scorepad/games/{room}/rules.{lang}.md"
 
 
+def in_hand(room: str, name: str) -> str:
+    return f"scorepad/games/{room}/hand/{name}.py"
+
+
 def in_tests(room: str, name: str) -> str:
     return f"tests/games/{room}/{name}.py"
 
@@ -110,7 +102,7 @@ def settings_of(game: Game[Any]) -> list[Setting]:
 
 
 def tests_of(room: str) -> list[Path]:
-    return [path for place in tests.games.__path__ for path in sorted((Path(place) / room).glob("test_*.py"))]
+    return [path for place in tests.games.__path__ for path in sorted((Path(place) / room).rglob("test_*.py"))]
 
 
 def tested_rules(room: str) -> dict[str, str]:
@@ -162,7 +154,9 @@ def unwritten_rules(room: str) -> Iterator[str]:
         # Only where a room has cards can a card be none of them.
         of_cards = set() if (folder(room) / "pack.py").exists() else {"cards"}
         cited = {path.relative_to(PACKAGE).as_posix(): cited_rules(path) - of_cards for path in shared_sources(room)}
-        cited |= {f"{room}/{path.name}": cited_rules(path) | mentioned_rules(path) for path in room_sources(room)}
+        cited |= {
+            f"{room}/{path.relative_to(folder(room))}": cited_rules(path) | mentioned_rules(path) for path in room_sources(room)
+        }
         for where, rules in cited.items():
             for rule in sorted(rules - known):
                 yield f"Rule `{rule}` is cited in {where}: write it down as `## Name {{#{rule}}}` in {in_rules(room, lang)}"
@@ -265,9 +259,11 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def seat_keys(game: Game[Any]) -> Iterator[str]:
     """The keys for tapped cards at a seat: those that keep their places, else each verb that may take several cards."""
+    if not can_be_played(game.id) or any(unplayable(game)):
+        return
     solo, kind = solo_spec_of(game.id), hand_class(game.id)
-    if solo is None or kind is None or solo.fixed_keys:
-        yield from solo.fixed_keys if solo else ()
+    if solo.fixed_keys:
+        yield from solo.fixed_keys
         return
     for verb, place in solo.card_argument.items():
         if any(len(shapes) > place and shapes[place] in ("cards", "sets", "values") for shapes in kind.verbs.get(verb, ())):
@@ -418,22 +414,26 @@ def unplayed(room: str) -> Iterator[str]:
 
 
 def unplayable(game: Game[Any]) -> Iterator[str]:
-    """A game whose hands nobody can play, be shown or know. What the players call as they like is played as they like."""
-    if game.title_option:
-        return
+    """A game of a room with a folder `hand/` whose hands nobody can play, be shown or know."""
     room = room_of(game.id)
-    if hand_class(game.id) is None:
-        yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in scorepad/games/{room}/play.py"
+    if not has_hand(room):
+        return
+    if game.id not in room_attribute(room, "hand.play", "PLAYS", default={}):
+        yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in {in_hand(room, 'play')}"
     elif game.id not in views_of(room):
-        yield f"No hand of {game.id} can be looked at: write a `HandView` as VIEWS[{game.id!r}] in scorepad/games/{room}/view.py"
+        yield f"No hand of {game.id} can be looked at: write a `HandView` as VIEWS[{game.id!r}] in {in_hand(room, 'view')}"
     elif set(players_of(game.id)) <= {"random"}:
-        yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in scorepad/games/{room}/players.py"
-    elif solo_spec_of(game.id) is None:
-        yield f"Nobody can sit at a hand of {game.id}: write a `SoloSpec` as SOLOS[{game.id!r}] in scorepad/games/{room}/solo.py"
-    elif not any((Path(place) / room / "test_solo.py").is_file() for place in tests.games.__path__):
-        yield f"No test sits at a hand of {room}: write tests/games/{room}/test_solo.py, what taps mean and why cards are played"
-    if not any(list((Path(place) / room / "golden").glob("*.hand")) for place in tests.games.__path__):
-        yield f"{room} has no hand written by hand: write one into tests/games/{room}/golden/, its form is in tests/golden.py"
+        yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in {in_hand(room, 'players')}"
+    elif game.id not in room_attribute(room, "hand.solo", "SOLOS", default={}):
+        yield f"Nobody can sit at a hand of {game.id}: write a `SoloSpec` as SOLOS[{game.id!r}] in {in_hand(room, 'solo')}"
+    folders = [Path(place) / room / "hand" for place in tests.games.__path__]
+    if not any((there / "test_solo.py").is_file() for there in folders):
+        yield f"No test sits at a hand of {room}: write {in_tests(room, 'hand/test_solo')}, what taps mean and why cards are played"
+    if not any(list((there / "golden").glob("*.hand")) for there in folders):
+        yield (
+            f"{room} has no hand written by hand: write one into tests/games/{room}/hand/golden/, its form is in "
+            "tests/hands/golden.py"
+        )
 
 
 def untold(game: Game[Any]) -> Iterator[str]:
@@ -457,8 +457,8 @@ def untold(game: Game[Any]) -> Iterator[str]:
 def unshown(game: Game[Any]) -> Iterator[str]:
     """Rules of a game that no sample hand shows at work, and excuses that nobody needs."""
     room = room_of(game.id)
-    view = f"scorepad/games/{room}/view.py"
-    if hand_class(game.id) is None or game.id not in views_of(room):
+    view = in_hand(room, "view")
+    if not can_be_played(game.id) or any(unplayable(game)):
         return
     shown = shown_rules(game.id, game.players)
     own = {part.rule for part in parts(room, "en", game.id) if part.rule and not part.general}
@@ -482,7 +482,7 @@ def needless_excuses(room: str) -> Iterator[str]:
     """Rules that are listed as shown by no sample hand, though each game that has them shows them."""
     for rule in sorted(excused(room, "NOT_SHOWN")):
         having = [
-            game for game in rooms()[room] if hand_class(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}
+            game for game in rooms()[room] if can_be_played(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}
         ]
         if all(rule in shown_rules(game.id, game.players) for game in having):
             yield f"Rule `{rule}` of {room} is shown, or none: take it out of NOT_SHOWN in {in_tests(room, '__init__')}"

@@ -29,7 +29,6 @@ RULE_FILES = (
     "games",
     "log.py",
     "table.py",
-    "replay/verify.py",
     "archive/summary.py",
     "backup/derived.py",
 )

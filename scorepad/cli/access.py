@@ -159,8 +159,8 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
     from scorepad.store import NewLink
     from scorepad.web.auth.open_link import fresh_token
     from scorepad.web.auth.owner_link import opening_at
+    from scorepad.web.hands.demo import MAKER, MAX_DEMOS, make_demo
     from scorepad.web.http.urls import now
-    from scorepad.web.lobby.demo import MAKER, MAX_DEMOS, make_demo
 
     with open_pad(instance, database) as store, streams():
         if drop:

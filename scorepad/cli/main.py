@@ -19,14 +19,13 @@ from scorepad.cli.export import export
 from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_inputs, streams
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
-from scorepad.cli.simulate import simulate
 from scorepad.cli.stats import stats
 from scorepad.cli.words import words as words_command
 from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import RECORD_VERSION
-from scorepad.games import find_game, questions_of, room_of
+from scorepad.games import find_game, hands_are_installed, questions_of, room_of
 from scorepad.table import Table, entry_result, last_entry_problems, open_table, table_result
 from scorepad.words import DEFAULT, words_in
 
@@ -69,9 +68,6 @@ def ask(game: str, question: str, files: tuple[str, ...]) -> None:
 
 
 main.add_command(stats)
-main.add_command(simulate)
-
-
 main.add_command(serve)
 main.add_command(migrate)
 main.add_command(backup)
@@ -83,6 +79,10 @@ main.add_command(circle)
 main.add_command(circles)
 main.add_command(demo)
 main.add_command(words_command)
+if hands_are_installed():
+    from scorepad.cli.simulate import simulate
+
+    main.add_command(simulate)
 
 
 #: The result for one input: an object, or its JSON text.
@@ -122,10 +122,12 @@ def _unreadable_result(fault: Problem, answer: Callable[[Any], Answer]) -> Answe
 
 
 def _score_verified(data: Any) -> Answer:
-    return _score(data, verified=True)
+    from scorepad.hands.verify import verified_problems
+
+    return _score(data, verified_problems)
 
 
-def _score(data: Any, verified: bool = False) -> Answer:
+def _score(data: Any, find_problems: Callable[[Table], list[Problem]] = last_entry_problems) -> Answer:
     table, record, problems = open_table(data)
     if table is None or record is None:
         game = data.get("game") if isinstance(data, dict) else None
@@ -137,7 +139,7 @@ def _score(data: Any, verified: bool = False) -> Answer:
     entries.reverse()
     while entries:
         table = table.with_entry(entries.pop())
-        if refusals := last_entry_problems(table, verified):
+        if refusals := find_problems(table):
             return _refusal(table.game.id, len(rounds), refusals, empty_table=empty_table)
         rounds.append(json.dumps(entry_result(table.rounds[-1])))
         table = table.compacted()

@@ -17,14 +17,16 @@ from typing import Any, TypeVar
 
 import click
 
+from scorepad.archive.distribution import mean, quantile
 from scorepad.backup.fold import counted_noun
 from scorepad.cli.inputs import protect_output, streams
 from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
-from scorepad.games import find_game, hand_class, players_of, room_of
-from scorepad.simulation.consistency import find_disagreements
-from scorepad.simulation.simulate import HANDS_PER_CHUNK, SimulationRun, map_chunks, records
-from scorepad.simulation.summary import Tally, mean, quantile, tally_chunk
+from scorepad.games import can_be_played, find_game, room_of
+from scorepad.hands import hand_class, players_of
+from scorepad.hands.consistency import find_disagreements
+from scorepad.hands.simulate import HANDS_PER_CHUNK, SimulationRun, map_chunks, records
+from scorepad.hands.summary import Tally, tally_chunk
 from scorepad.table import open_table
 from scorepad.words import DEFAULT, words_in
 
@@ -109,8 +111,7 @@ def _run_of(options: SimulateOptions) -> SimulationRun:
     game = find_game(options.game)
     if game is None:
         raise SimulationRefused(f"there is no game called {options.game!r}")
-    kind = hand_class(game.id)
-    if kind is None:
+    if not can_be_played(game.id):
         raise SimulationRefused(f"how {game.id} is played, only the table knows")
     if options.players is not None and options.players.strip() not in map(str, game.players):
         raise SimulationRefused(f"{game.id} is for {' or '.join(map(str, game.players))} players, not {options.players[:40]!r}")
@@ -124,7 +125,7 @@ def _run_of(options: SimulateOptions) -> SimulationRun:
         reasons = " ".join(words_in(DEFAULT, room_of(game.id)).sentence_of(problem) for problem in problems)
         known_rules = ", ".join(game.options.model_fields) or "none"
         raise SimulationRefused(f"house rules of {game.id} ({known_rules}): {reasons}")
-    if not all(map(kind.can_be_played, run.states)):
+    if not all(map(hand_class(game.id).can_be_played, run.states)):
         raise SimulationRefused("with these house rules nobody has enough for a hand")
     return run
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field as Default
@@ -20,6 +21,12 @@ MAX_ROUND_NOTE = 200
 MAX_TABLE_NOTE = 2_000
 #: Length limit of where an evening is planned.
 MAX_PLACE = 80
+#: Limit of values in a play (deal and all moves), which an entry may carry (rule `play`).
+MAX_VALUES_IN_PLAY = 1_000_000
+#: The problem of a play with more.
+PLAY_TOO_LONG = Problem("play", "format", "too-much", args=MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))
+#: Names of invented players: in examples, and in hands that nobody at a table played.
+EXAMPLE_NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
 
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 

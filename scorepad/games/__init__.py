@@ -1,10 +1,9 @@
 """Registry of games. Each subfolder is a room (a family of games) and is found by scanning this folder.
 
 A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
-`pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card), `play.py` (`PLAYS`: `Hand` classes, by game),
-`view.py` (`VIEWS` of hands, by game), `players.py` (`PLAYERS` for simulations, by game), `solo.py` (`SOLOS`: how one person plays
-a hand, by game), `stats.py` (`STATS`: what rounds tell about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts
-of the rules).
+`pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card, `USES_TILES`), `stats.py` (`STATS`: what rounds tell
+about people, by game), `book.py` (`NUMBERS` and `PICTURES` for the texts of the rules), and the folder `hand/`, in which hands of
+the games are played (see `scorepad.hands`).
 """
 
 from __future__ import annotations
@@ -21,11 +20,8 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
-from scorepad.core.play import Hand, Player, random_move
 from scorepad.core.question import Question
-from scorepad.core.solo import SoloSpec
 from scorepad.core.statistics import Stats
-from scorepad.core.view import HandView
 from scorepad.kit.cards import Face
 
 
@@ -70,14 +66,14 @@ def folder(room: str) -> Path:
 @cache
 def pad_of(game_id: str) -> Pad[Any]:
     """The pad of a game, which defines how its entries are typed; raises KeyError for an unknown game."""
-    pad_class: type[Pad[Any]] = _room_attribute(room_of(game_id), "pad", "PADS", default={}).get(game_id, Pad)
+    pad_class: type[Pad[Any]] = room_attribute(room_of(game_id), "pad", "PADS", default={}).get(game_id, Pad)
     return pad_class(games()[game_id])
 
 
 @cache
 def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
     """The questions of a game, by id; raises KeyError for an unknown game."""
-    questions = _room_attribute(room_of(game_id), "questions", "QUESTIONS", default={}).get(game_id, ())
+    questions = room_attribute(room_of(game_id), "questions", "QUESTIONS", default={}).get(game_id, ())
     return MappingProxyType({question.id: question for question in questions})
 
 
@@ -92,7 +88,7 @@ def card_face(room: str, code: str) -> Face | None:
 
 @lru_cache(maxsize=4096)
 def _face(room: str, code: str) -> Face | None:
-    face = _room_attribute(room, "pack", "face", default=None)
+    face = room_attribute(room, "pack", "face", default=None)
     try:
         return None if face is None else face(code)
     except LookupError:
@@ -100,66 +96,48 @@ def _face(room: str, code: str) -> Face | None:
 
 
 @cache
-def hand_class(game_id: str) -> type[Hand] | None:
-    """The `Hand` class of a game (`PLAYS`), None if it cannot be played; raises KeyError for an unknown game."""
-    hand_type: type[Hand] | None = _room_attribute(room_of(game_id), "play", "PLAYS", default={}).get(game_id)
-    return hand_type
+def can_be_played(game_id: str) -> bool:
+    """Whether hands of a game can be played card by card: its room has a folder `hand/`, and `hands_are_installed`. Raises KeyError
+    for an unknown game."""
+    return hands_are_installed() and has_hand(room_of(game_id))
 
 
-def hand_class_or_error(game_id: str) -> type[Hand]:
-    """The `Hand` class of a game that can be played; raises KeyError for any other game."""
-    hand_type = hand_class(game_id)
-    if hand_type is None:
-        raise KeyError(game_id)
-    return hand_type
+def hands_are_installed() -> bool:
+    """Whether the package that plays hands is there. All else works without it."""
+    return find_spec("scorepad.hands") is not None
 
 
-def views_of(room: str) -> Mapping[str, HandView]:
-    """The views of a room, by game (`VIEWS` in its `view.py`)."""
-    return MappingProxyType(_room_attribute(room, "view", "VIEWS", default={}))
+def has_hand(room: str) -> bool:
+    """Whether a room has a folder `hand/`."""
+    return find_spec(f"{__name__}.{room}.hand") is not None
 
 
 @cache
-def view_of(game_id: str) -> HandView:
-    """The view of a game's hands; raises KeyError if the game has none."""
-    return views_of(room_of(game_id))[game_id]
-
-
-@cache
-def players_of(game_id: str) -> Mapping[str, Player]:
-    """The simulated players of a game, by name, the default first: those of `players.py` (`PLAYERS`), and `random`. Raises
-    KeyError for an unknown game."""
-    players = _room_attribute(room_of(game_id), "players", "PLAYERS", default={}).get(game_id, {})
-    return MappingProxyType({**players, **({} if "random" in players else {"random": random_move})})
-
-
-@cache
-def solo_spec_of(game_id: str) -> SoloSpec | None:
-    """How one person plays a hand of a game; None if they cannot yet. Raises KeyError for an unknown game."""
-    spec: SoloSpec | None = _room_attribute(room_of(game_id), "solo", "SOLOS", default={}).get(game_id)
-    return spec
+def uses_tiles(room: str) -> bool:
+    """Whether a room plays with tiles (`USES_TILES` in its `pack.py`), which are drawn with a foot."""
+    return bool(room_attribute(room, "pack", "USES_TILES", default=False))
 
 
 @cache
 def stats_of(game_id: str) -> Stats[Any]:
     """What the rounds of a game tell about people; raises KeyError for an unknown game."""
-    stats: Stats[Any] = _room_attribute(room_of(game_id), "stats", "STATS", default={}).get(game_id) or Stats()
+    stats: Stats[Any] = room_attribute(room_of(game_id), "stats", "STATS", default={}).get(game_id) or Stats()
     return stats
 
 
 @cache
 def numbers_of(room: str) -> Mapping[str, Any]:
     """Numbers for the rule texts of a room, by name: integers, or collections of integers by name or index."""
-    return MappingProxyType(_room_attribute(room, "book", "NUMBERS", default={}))
+    return MappingProxyType(room_attribute(room, "book", "NUMBERS", default={}))
 
 
 @cache
 def pictures_of(room: str) -> Mapping[str, Picture]:
     """Pictures for the rule texts of a room, by name."""
-    return MappingProxyType(_room_attribute(room, "book", "PICTURES", default={}))
+    return MappingProxyType(room_attribute(room, "book", "PICTURES", default={}))
 
 
-def _room_attribute(room: str, module: str, name: str, default: Any) -> Any:
+def room_attribute(room: str, module: str, name: str, default: Any) -> Any:
     """Attribute `name` of a room's module; `default` if the module or the attribute does not exist."""
     module_path = f"{__name__}.{room}.{module}"
     return getattr(import_module(module_path), name, default) if find_spec(module_path) else default

@@ -22,10 +22,9 @@ from scorepad.web.evenings import picture as evening_picture
 from scorepad.web.forms.control import Option
 from scorepad.web.http import caching, i18n, network, requests, security, theme
 from scorepad.web.http.security import HEADERS, OPENER_POLICY, key_for
-from scorepad.web.lobby import bin, demo, home, import_table, new, past, people
+from scorepad.web.lobby import bin, home, import_table, invented, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
-from scorepad.web.replay import solo, step
 from scorepad.web.rules import download
 from scorepad.web.rules import routes as rules
 from scorepad.web.tables import unreadable
@@ -86,7 +85,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
     app.extensions["scorepad-rehearsal"] = SimulationQueue(instance / "simulations")
-    demo.install(app)
+    invented.install(app)
     cache.install_cache(app)
     cells.install(app)
     cache.install_not_ready(app)
@@ -135,12 +134,10 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         plans,
         calendar,
         import_table,
-        demo,
+        invented,
         export,
         adjustments,
         note,
-        step,
-        solo,
         unreadable,
         unusual,
         picture,
@@ -152,6 +149,10 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         *([trust] if app.config.get(security.TLS) else []),
     ):
         app.register_blueprint(module.blueprint)
+    if games.hands_are_installed():
+        from scorepad.web import hands
+
+        hands.install(app)
     errors.install(app)
     app.after_request(_complete_headers)
     return app

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
@@ -24,20 +24,14 @@ from fluent.syntax.ast import Message, Resource
 from scorepad.core.problem import (
     Alternatives,
     CardName,
-    Duty,
-    Ending,
     Line,
-    Outlook,
     Phrase,
     Problem,
     SeatName,
     Sentences,
     SideName,
-    SideSummary,
     Term,
 )
-from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloTask
-from scorepad.core.view import MoveEffect, TableFact
 from scorepad.games import card_face
 from scorepad.kit.cards import Face, Word
 from scorepad.words.forms import InflectedName, head_word, inflect, join_names
@@ -69,7 +63,13 @@ def signed(value: int) -> str:
 #: What a sentence can call.
 _FUNCTIONS: dict[str, Any] = {"FORM": inflect}
 
-Sayable = Problem | Line | Duty | Outlook | SideSummary | Ending | MoveEffect | KeyLabel | RuleOfThumb | SoloTask | TableFact
+
+class Sayable(Protocol):
+    """What a game says: a problem, a line, a duty, what a move did. It may have `args` for its sentence."""
+
+    @property
+    def key(self) -> str:
+        """The end of the key of its sentence, see `PREFIXES`."""
 
 
 class _Number(FluentInt):
@@ -252,7 +252,7 @@ class Words:
         if self._fallback is not None and not self._bundle.has_message(key):
             # The arguments too must be in the language of the sentence.
             return self._fallback.sentence_of(thing, players, sides)
-        args: Mapping[str, Any] = {} if isinstance(thing, Duty) else thing.args
+        args: Mapping[str, Any] = getattr(thing, "args", {})
         if "card" in args or "cards" in args:
             args = {name: _as_card_names(value) if name in ("card", "cards") else value for name, value in args.items()}
         if "field" in args:

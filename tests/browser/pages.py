@@ -13,11 +13,11 @@ from playwright.sync_api import Browser
 
 from scorepad.archive.evenings import night_of
 from scorepad.core.game import Game
-from scorepad.core.move_text import MOVES
-from scorepad.games import games, hand_class, pad_of, questions_of, solo_spec_of
-from scorepad.simulation.samples import sample_hand, usual_players
-from scorepad.simulation.session import SampleKey
-from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
+from scorepad.games import can_be_played, games, pad_of, questions_of
+from scorepad.hands.move_text import MOVES
+from scorepad.hands.samples import sample_hand, usual_players
+from scorepad.hands.session import SampleKey
+from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.evenings import EveningTexts
 from scorepad.store.money import StoredWorth
@@ -27,7 +27,7 @@ from tests.browser.lines import LATER, end, shut
 from tests.databases import clear
 from tests.examples import SOME_GAMES
 from tests.formats.test_bgstats import export, play
-from tests.simulation.test_session import advised
+from tests.hands.test_session import advised
 from tests.tables import NAMES
 
 #: How a phone comes to a page.
@@ -497,7 +497,7 @@ def of_rules() -> Iterator[tuple[str, Way]]:
 def of_hands(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
     """Sample hands of all games so far on; 1: the counting after the end."""
     for game in games().values():
-        if hand_class(game.id):
+        if can_be_played(game.id):
             players = game.players[-1] if most else usual_players(game)
             length = sample_hand(game.id, players, 1).length
             for share in shares:
@@ -518,7 +518,7 @@ def round_of_a_table(phone: Phone, store: Store) -> None:
 def of_seats(*shares: float, most: bool = False) -> Iterator[tuple[str, Way]]:
     """A seat at sample hands of all games, so far on."""
     for game in games().values():
-        if solo_spec_of(game.id):
+        if can_be_played(game.id):
             players, seat = (game.players[-1], 1) if most else (usual_players(game), 0)
             texts = advised(SampleKey(game.id, players, 1), seat)
             for share in shares:

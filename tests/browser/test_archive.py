@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 
-from scorepad.simulation.demo import DemoTable
+from scorepad.hands.demo import DemoTable
 from scorepad.store import NewTable, Store, TimeAndPlace
 from scorepad.store.money import StoredWorth
 from scorepad.web.http.urls import now
@@ -88,7 +88,7 @@ def test_while_a_made_up_circle_is_made_it_says_so_and_two_taps_make_one(
         go_on.wait(20)
         yield from ()
 
-    monkeypatch.setattr("scorepad.web.lobby.demo.demo_tables", slowly)
+    monkeypatch.setattr("scorepad.web.hands.demo.demo_tables", slowly)
     phone.open("/")
     button = phone.one("form[action='/demo'] button")
     said = phone.one("form[action='/demo'] [role=status]")

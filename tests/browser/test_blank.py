@@ -9,19 +9,7 @@ from playwright.sync_api import expect
 
 from scorepad.store import Store
 from tests.browser.conftest import Phone, lay, sit
-from tests.browser.lines import (
-    BIDS,
-    at_table,
-    bids,
-    blank,
-    cut,
-    entries,
-    kept,
-    out_of_reach,
-    ready,
-    say,
-    worker_ready,
-)
+from tests.browser.lines import BIDS, at_table, bids, blank, cut, entries, kept, out_of_reach, ready, say, worker_ready
 
 
 def draft(store: Store, slug: str, version: int) -> dict[str, str]:

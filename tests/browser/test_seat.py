@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.core.move_text import MOVES, split_moves
-from scorepad.simulation.session import SampleKey
+from scorepad.hands.move_text import MOVES, split_moves
+from scorepad.hands.session import SampleKey
 from tests.browser.conftest import Phone
-from tests.simulation.test_session import advised
+from tests.hands.test_session import advised
 
 BELOTE, CANASTA = "/rules/belote/seat?players=4&seed=3&seat=1", "/rules/canasta/seat?players=4&seed=3&seat=1"
 #: Ben lays his red three out and draws; then he may only discard.

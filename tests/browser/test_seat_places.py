@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, ViewportSize
 
-from scorepad.games import games, solo_spec_of
-from scorepad.simulation.samples import usual_players
-from scorepad.simulation.session import SampleKey
+from scorepad.games import can_be_played, games
+from scorepad.hands.samples import usual_players
+from scorepad.hands.session import SampleKey
 from tests.browser.conftest import SIDEWAYS, Phone
 from tests.browser.pages import at_seat
-from tests.simulation.test_session import advised
+from tests.hands.test_session import advised
 
 #: A phone whose browser shows its bars.
 LOW: ViewportSize = {"width": 390, "height": 664}
@@ -80,7 +80,7 @@ def test_the_hand_stays_where_it_is_from_move_to_move(phone: Phone, game: str, p
 def test_on_a_low_screen_every_key_is_in_sight_and_whole(phone: Phone, subtests: pytest.Subtests) -> None:
     phone.page.set_viewport_size(LOW)
     for game in games().values():
-        if not solo_spec_of(game.id):
+        if not can_be_played(game.id):
             continue
         players = usual_players(game)
         texts = advised(SampleKey(game.id, players, 1), 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
+from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import Store
 from tests.browser.conftest import Phone, sit
 

@@ -15,8 +15,8 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field
 from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import draft_name
-from scorepad.games import games, hand_class, pad_of, questions_of
-from scorepad.simulation.simulate import SimulationRun, records
+from scorepad.games import can_be_played, games, pad_of, questions_of
+from scorepad.hands.simulate import SimulationRun, records
 from scorepad.table import Table, open_table
 from tests.fuzz.judge import Answer
 from tests.fuzz.odd import MARKED
@@ -88,7 +88,7 @@ def tables(draw: st.DrawFn) -> Brought:
     table = open_table(record)[0]
     assert table is not None
     many = draw(st.integers(0, ROUNDS))
-    if many and hand_class(game.id) and draw(st.booleans()):
+    if many and can_be_played(game.id) and draw(st.booleans()):
         run = SimulationRun(game.id, players, draw(st.integers(0, 99)), options=record["options"], tables=True, rounds=many)
         record = {**records(run, 0, 1)[0], "players": record["players"]}
         for entry in record["rounds"]:

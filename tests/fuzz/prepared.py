@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from scorepad.core.model import Field
 from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, SUM_PREFIX, draft_name
-from scorepad.games import games, hand_class, pad_of
-from scorepad.simulation.simulate import SimulationRun, records
+from scorepad.games import can_be_played, games, pad_of
+from scorepad.hands.simulate import SimulationRun, records
 from scorepad.store import Grant, NewLink, NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.table import open_table
@@ -32,7 +32,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "GÃ¼l", "Hugo", "Ida", "JÃ
 
 def record(game_id: str, players: int, rounds: int, seed: int = 1) -> dict[str, Any]:
     """A record of a game, always the same: hands with their plays, where one knows how it is played."""
-    if hand_class(game_id):
+    if can_be_played(game_id):
         return records(SimulationRun(game_id, players, seed, tables=True, rounds=max(1, rounds)), 0, 1)[0]
     entry = {"points": [5 * seat for seat in range(players)]}
     return {

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from scorepad.core.json_input import load_json
 from scorepad.core.question import answer_question
 from scorepad.games import games, questions_of
-from scorepad.table import fold_record, table_result
+from scorepad.hands.verify import verified_problems
+from scorepad.table import fold_record, last_entry_problems, table_result
 from tests.fuzz.changes import Change, changed, changes, said_changes
 from tests.fuzz.judge import SLOW, Found, fault
 from tests.fuzz.offers import offers
@@ -72,7 +73,7 @@ def scored(text: str) -> bool:
     """Score and verify a record; whether it was taken."""
 
     def score(data: Any, verified: bool = False) -> Any:
-        table, problems, _ = fold_record(data, verified)
+        table, problems, _ = fold_record(data, verified_problems if verified else last_entry_problems)
         return table_result(table) if table is not None else [[problem.field, problem.rule] for problem in problems]
 
     with any_digits():

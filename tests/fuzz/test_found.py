@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorepad.core.json_input import load_json
+from scorepad.hands.verify import verified_problems
 from scorepad.table import fold_record
 from tests.fuzz.changes import Change, changed
 from tests.fuzz.prepared import record
@@ -52,5 +53,5 @@ class TestInRecords:
         places = {"poker-draw": ("bets", 0, 0), "black-jack": ("hands", 0, "tiles")}
         for game, leaf in (*(("poker-draw", leaf) for leaf in ("7", "true", "null", "1.5")), ("black-jack", "{}")):
             at = ("rounds", 0, *places[game])
-            _, problems, _ = fold_record(load_json(changed(record(game, 3, 1), [Change("replace", at, leaf)])), verified=True)
+            _, problems, _ = fold_record(load_json(changed(record(game, 3, 1), [Change("replace", at, leaf)])), verified_problems)
             assert {problem.field for problem in problems} == {places[game][0]}, leaf

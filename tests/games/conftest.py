@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorepad.core.problem import Duty, Ending, Line, Outlook, Problem, SideSummary
-from scorepad.core.solo import KeyLabel, RuleOfThumb, SoloTask
-from scorepad.core.view import MoveEffect, TableFact
+from scorepad.hands.solo import KeyLabel, RuleOfThumb, SoloTask
+from scorepad.hands.view import MoveEffect, TableFact
 from tests.net import unsaid
 from tests.tables import NAMES
 
+GAMES = Path(__file__).parent
 SIDES = tuple((seat,) for seat in range(len(NAMES)))
 #: What was said before in this process, each once, by room.
 SAID: set[Hashable] = set()
@@ -45,7 +47,7 @@ def _all_that_is_said_has_words(request: pytest.FixtureRequest, monkeypatch: pyt
         monkeypatch.setattr(kind, *watched(kind, made))
     yield
     monkeypatch.undo()
-    room = request.path.parent.name
+    room = request.path.relative_to(GAMES).parts[0]
     new = {(room, type(each), getattr(each, "rule", ""), each.key, *getattr(each, "args", ())): each for each in made}
     holes = [hole for key in new.keys() - SAID for hole in unsaid(new[key], room, NAMES, SIDES)]
     SAID.update(new)

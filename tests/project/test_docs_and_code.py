@@ -30,7 +30,7 @@ from scorepad.backup.file_format import (
 from scorepad.cli import maintenance
 from scorepad.cli.main import main
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS
-from scorepad.simulation import demo
+from scorepad.hands import demo
 from scorepad.store import codes
 from scorepad.store.store import open_database
 from scorepad.web.app import DATABASE, create_app

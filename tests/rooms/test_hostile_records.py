@@ -20,12 +20,14 @@ from scorepad.core.json_input import MAX_DEPTH, MAX_FIELDS, MAX_VALUES, exceeds_
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import Record
-from scorepad.games import find_game, games, hand_class_or_error, questions_of
+from scorepad.games import find_game, games, questions_of
+from scorepad.hands import hand_class
+from scorepad.hands.simulate import SimulationRun
+from scorepad.hands.verify import verified_problems
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import french_pack
-from scorepad.simulation.simulate import SimulationRun
 from scorepad.store.values import DamagedJson, read_json
-from scorepad.table import fold_record, open_table, table_result
+from scorepad.table import fold_record, last_entry_problems, open_table, table_result
 from scorepad.words import LANGUAGES, words_in
 from tests.examples import scaled
 from tests.tables import asks, drawn_records, records
@@ -131,8 +133,8 @@ def test_a_record_or_a_question_with_something_else_in_it_is_answered(game_id: s
         return data.draw(odd)
 
     record = other(data.draw(records(game, rounds=2)))
-    for verify in (False, True):
-        found: Any = cli._score(json.loads(json.dumps(record)), verify)
+    for score in (cli._score, cli._score_verified):
+        found: Any = score(json.loads(json.dumps(record)))
         found = found if isinstance(found, str) else json.dumps(found, allow_nan=False)
         found.encode("ascii")
         for problem in json.loads(found).get("problems", ()):
@@ -178,24 +180,24 @@ class TestNoMoreThanFits:
         assert table.state.totals == (MAX_VALUES + 1, 0)
 
     def test_a_play_that_is_nested_is_told_and_not_kept(self) -> None:
-        kind = hand_class_or_error("partout")
+        kind = hand_class("partout")
         deal = kind.new_deal(SimulationRun("partout", 4).states[0], Random(1))
         for play in (nested(900), {"deal": nested(900), "moves": []}, {"deal": deal, "moves": [nested(900)]}):
             entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
             record = {"scorepad": 1, "game": "partout", "players": [*"abcd"], "rounds": [entry]}
-            for verify in (False, True):
-                _, problems, _ = fold_record(record, verify)
+            for find_problems in (last_entry_problems, verified_problems):
+                _, problems, _ = fold_record(record, find_problems)
                 assert [each.key for each in problems if each.key == "too-much"] == ["too-much"]
 
     def test_a_move_of_thousands_is_none(self) -> None:
         run = SimulationRun("rummy", 2)
         (state, *_) = run.states
-        kind = hand_class_or_error("rummy")
+        kind = hand_class("rummy")
         game = find_game("rummy")
         assert game is not None
         deal = kind.new_deal(state, Random(1))
         record = run.record([{"winner": 0, "rack": [0, 5], "play": {"deal": deal, "moves": [[0, "lay", ["As"] * 9_000, []]]}}], 0)
-        _, problems, _ = fold_record(record, verified=True)
+        _, problems, _ = fold_record(record, verified_problems)
         assert ("play", 0) in [(each.field, each.move) for each in problems]
 
     def test_as_deep_as_it_is(self) -> None:

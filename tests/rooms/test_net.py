@@ -14,8 +14,8 @@ import pytest
 import scorepad.games
 import tests.games
 from scorepad.core.game import Game
-from scorepad.core.view import MoveEffect
 from scorepad.games import folder, games, rooms
+from scorepad.hands.view import MoveEffect
 from tests import net, net_pages
 
 README = Path(__file__).parent.parent.parent / "README.md"
@@ -100,27 +100,31 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
     (("words.en.ftl", "field-bids = ", "# "), net.missing_words, "Field `bids` of {room} has no label: write `field-bids = …` in "),
     (("words.de.ftl", "stat-exact = ", "# "), net.missing_words, "Fact `exact` of {room} has no label: write `stat-exact = …` in "),
     (
-        ("solo.py", 'card_argument={"play": 0}', 'card_argument={"play": 0}, fixed_keys={"play": ("play",)}'),
+        ("hand/solo.py", 'card_argument={"play": 0}', 'card_argument={"play": 0}, fixed_keys={"play": ("play",)}'),
         net.missing_words,
         "Key `play` at a seat of {room} has no words: write `key-play = …` in scorepad/games/{room}/words.de.ftl",
     ),
-    (("view.py", "VIEWS = ", "OTHERS = "), net.unplayable, "No hand of {room} can be looked at: write a `HandView` as VIEWS"),
-    (("play.py", 'PLAYS = {"', 'PLAYS = {"no-'), net.unplayable, "No hand of {room} can be played: write a `Hand` as PLAYS"),
-    (("players.py", 'PLAYERS = {"', 'PLAYERS = {"no-'), net.unplayable, "Only chance plays {room}: write a player as PLAYERS"),
-    (("solo.py", 'SOLOS = {"', 'SOLOS = {"no-'), net.unplayable, "Nobody can sit at a hand of {room}: write a `SoloSpec` as SOLOS"),
+    (("hand/view.py", "VIEWS = ", "OTHERS = "), net.unplayable, "No hand of {room} can be looked at: write a `HandView` as VIEWS"),
+    (("hand/play.py", 'PLAYS = {"', 'PLAYS = {"no-'), net.unplayable, "No hand of {room} can be played: write a `Hand` as PLAYS"),
+    (("hand/players.py", 'PLAYERS = {"', 'PLAYERS = {"no-'), net.unplayable, "Only chance plays {room}: write a player as PLAYERS"),
     (
-        ("view.py", '"free-play", "leads"', '"rank", "leads"'),
+        ("hand/solo.py", 'SOLOS = {"', 'SOLOS = {"no-'),
+        net.unplayable,
+        "Nobody can sit at a hand of {room}: write a `SoloSpec` as SOLOS",
+    ),
+    (
+        ("hand/view.py", '"free-play", "leads"', '"rank", "leads"'),
         net.unshown,
         "No sample hand of {room} shows rule `free-play` at work: ",
     ),
     (
-        ("view.py", '        yield "trump"\n', '        yield "trump"\n        yield "tramp"\n'),
+        ("hand/view.py", '        yield "trump"\n', '        yield "trump"\n        yield "tramp"\n'),
         net.unshown,
-        "A sample hand of {room} shows rule `tramp`, which it does not have: mend scorepad/games/{room}/view.py",
+        "A sample hand of {room} shows rule `tramp`, which it does not have: mend scorepad/games/{room}/hand/view.py",
     ),
     (
         (
-            "view.py",
+            "hand/view.py",
             "HandView(move_effect, scene, further_rules)",
             "HandView(move_effect, scene, further_rules, rare_samples=((4, 4711),))",
         ),
@@ -138,7 +142,7 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
         "Two facts of {room} are called `met`: ",
     ),
     (("words.de.ftl", "line-missed = ", "# "), net.missing_sentences, "{room} says `line-missed` in __init__.py: write "),
-    (("words.de.ftl", "moved-below = ", "# "), net.missing_sentences, "{room} says `moved-below` in view.py: write "),
+    (("words.de.ftl", "moved-below = ", "# "), net.missing_sentences, "{room} says `moved-below` in hand/view.py: write "),
     (
         ("words.de.ftl", "    .den = die Königin\n", ""),
         net.formless_words,
@@ -187,12 +191,24 @@ def test_a_hole(room: str, places: tuple[Path, Path], hole: Tear, tells: Callabl
     assert any(told.startswith(begins.format(room=room)) for told in holes)
 
 
+def test_a_room_without_a_folder_of_hands_is_whole(room: str, places: tuple[Path, Path], site: net_pages.Site) -> None:
+    played = net.tested_rules(room)
+    for place in places:
+        shutil.rmtree(place / room / "hand")
+    _look_again()
+    # Such rules leave no trace on the pad.
+    only_played = played.keys() - net.tested_rules(room).keys()
+    with (places[1] / room / "__init__.py").open("a", encoding="utf-8") as file:
+        file.write(f"AT_THE_TABLE, NOT_SHOWN = {only_played}, {{}}\n")
+    assert list(net_pages.holes(room, site)) == []
+
+
 def test_a_room_without_its_tests(room: str, places: tuple[Path, Path]) -> None:
     tests_there = places[1] / room
     (tests_there / "box.txt").unlink()
     assert [told.partition(":")[0] for told in net.unboxed(room)] == [f"{room} has no words of its box"]
-    shutil.rmtree(tests_there / "golden")
-    (tests_there / "test_solo.py").unlink()
+    shutil.rmtree(tests_there / "hand" / "golden")
+    (tests_there / "hand" / "test_solo.py").unlink()
     assert [told.partition(":")[0] for told in net.unplayable(game_of(room))] == [
         f"No test sits at a hand of {room}",
         f"{room} has no hand written by hand",

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.games import folder, games, hand_class, hand_class_or_error, pad_of, players_of, questions_of, room_of, rooms
+from scorepad.games import can_be_played, folder, games, pad_of, questions_of, room_of, rooms
+from scorepad.hands import hand_class, players_of
 from scorepad.table import add_entries, open_table
 from tests import net, net_pages
 from tests.tables import entries_of, records
@@ -30,16 +31,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> net_pages.Site:
 
 
 def test_what_is_unknown_is_told_as_such() -> None:
-    for asked in (room_of, folder, pad_of, questions_of, hand_class, hand_class_or_error, players_of):
+    for asked in (room_of, folder, pad_of, questions_of, can_be_played, hand_class, players_of):
         for name in ("no-such-game", "Partout"):
             with pytest.raises(KeyError):
                 asked(name)
 
 
 def test_a_game_that_only_the_table_plays_has_no_hand() -> None:
-    assert hand_class("sheet") is None
+    assert not can_be_played("sheet")
     with pytest.raises(KeyError):
-        hand_class_or_error("sheet")
+        hand_class("sheet")
 
 
 class TestTheRules:

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import NewStep, Store
 from scorepad.web.archive import period_links
 from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import SimulationResult
+from scorepad.web.board.simulation_queue import SimulationRequest, SimulationResult
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import NAMES, Pad, laid
 from tests.web.page import Node, parse
@@ -176,7 +175,7 @@ def test_rounds_among_simulated_ones(app: Flask, phone: Pad, store: Store) -> No
     the bars of its points."""
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     simulated = Counter({7: 10, 9: 30, 12: 10, 13: 4})
-    run = SimulationRun("partout", 4, options=dict(store.load_table(slug).options))
+    run = SimulationRequest("partout", 4, options=dict(store.load_table(slug).options))
     app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = SimulationResult(
         simulation_queue.SIMULATION_SIZE, simulated, Counter()
     )

@@ -8,8 +8,8 @@ import pytest
 
 from scorepad.core.problem import Alternatives, Line, Problem
 from scorepad.core.record import Adjustment, Record
-from scorepad.core.view import MoveEffect
 from scorepad.games import folder, rooms
+from scorepad.hands.view import MoveEffect
 from scorepad.web import translation
 from scorepad.web.rulebook.rulebook import FRAMES, ONLY_FRAME
 from scorepad.web.rulebook.source import parts as parts_of

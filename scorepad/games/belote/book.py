@@ -7,11 +7,8 @@ from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, row_with_verdict
 from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, PENALTY, REVOKE, Options
-from scorepad.games.belote.deal import FIRST, SECOND
-from scorepad.games.belote.holding import held_in
-from scorepad.games.belote.melds import LONG, RUNS, SQUARES
-from scorepad.games.belote.pack import HANDS, PACK
-from scorepad.games.belote.play import WORDS
+from scorepad.games.belote.melds import BELOTE_WORDS, LONG, RUNS, SQUARES, is_meld
+from scorepad.games.belote.pack import FIRST_DEAL, HANDS, PACK, SECOND_DEAL
 from scorepad.games.belote.trick import KINGS, PLAIN, TRUMP, all_points, heights, may_follow, sum_of_tricks, worth
 from scorepad.kit.tricks import highest
 
@@ -27,8 +24,8 @@ def _by_king(players: int, end: int) -> dict[str, int]:
 
 NUMBERS: Mapping[str, Any] = {
     "cards": len(PACK.cards),
-    "first": FIRST,
-    "second": SECOND,
+    "first": FIRST_DEAL,
+    "second": SECOND_DEAL,
     "hand": HANDS,
     "trump": {rank: _WORTH[rank + _TRUMP_SUIT] for rank in TRUMP},
     "plain": {rank: _WORTH[rank + _PLAIN_SUIT] for rank in PLAIN},
@@ -55,8 +52,7 @@ def _ranked(suit: str, title: str) -> CardRow:
 
 def _melds(title: str, *cards: str) -> CardRow:
     """Cards, and whether they are a meld."""
-    is_meld = any(holding.cards == frozenset(cards) for holding in held_in(cards))
-    return row_with_verdict(cards, title, is_meld)
+    return row_with_verdict(cards, title, is_meld(cards))
 
 
 def _follows(title: str, led: str, hand: Sequence[str]) -> CardRow:
@@ -88,7 +84,7 @@ PICTURES: Mapping[str, Picture] = {
             _melds("run-gap", "Jh", "9h", "Ah"),
         )
     ),
-    "belote": Picture((CardRow(tuple(PictureCard(rank + _TRUMP_SUIT, word) for rank, word in WORDS.items())),), large=True),
+    "belote": Picture((CardRow(tuple(PictureCard(rank + _TRUMP_SUIT, word) for rank, word in BELOTE_WORDS.items())),), large=True),
     "follow": Picture(
         (
             _follows("follow-trump", "Th", ("9h", "7h", "As")),

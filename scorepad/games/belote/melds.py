@@ -22,6 +22,8 @@ SQUARES = {"J": 200, "9": 150, "A": 100, "T": 100, "K": 100, "Q": 100}
 RUNS = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100, 8: 120}
 #: Length beyond which a run does not get better (rule `run-beats`).
 LONG = 5
+#: The words said with the king and with the queen of trump (rule `belote`).
+BELOTE_WORDS = {"K": "belote", "Q": "rebelote"}
 
 
 class Square(Model):
@@ -84,6 +86,12 @@ def _square(rank: Rank) -> frozenset[str]:
 def _run(suit: Suit, top: Rank, length: int) -> frozenset[str]:
     start = RANKS.index(top)
     return frozenset(rank + suit for rank in RANKS[start : start + length])
+
+
+def is_meld(held: Sequence[str]) -> bool:
+    """Whether these cards are a square or a run (rules `square`, `run`)."""
+    runs = (_run(card[1], card[0], length) for card in PACK.cards for length in RUNS if length <= longest(card))
+    return frozenset(held) in {*map(_square, SQUARES), *runs}
 
 
 @cache

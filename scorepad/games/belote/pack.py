@@ -32,6 +32,9 @@ IN_SUIT = {as_bits(cards): cards for row in PACK.rows for number in range(1, len
 
 #: How many cards each holds before the first trick, by the number of players (rule `deal`).
 HANDS = {2: 9, 3: 9, 4: 8}
+#: Cards to a hand in the first deal, by the number of players; and in the second deal.
+FIRST_DEAL = {2: 6, 3: 6, 4: 5}
+SECOND_DEAL = 3
 
 
 def hand_size(players: int) -> int:

@@ -8,11 +8,22 @@ from typing import Any
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, with_caption
 from scorepad.games.bettler import ALONE_BONUS, CREDITS, HALF, RAMSCH_CREDITS, Options
 from scorepad.games.bettler.card_points import ALL, BEGGARS, LOWEST, THIEVES, worth_of
-from scorepad.games.bettler.pack import CARD_INDEX, COLOURS, FULL_PACK, HIGHEST, LEFT_OUT, PACKS, PARTNER_CARD, THIEF, number_of
-from scorepad.games.bettler.play import HAND
-from scorepad.games.bettler.snear import HAND as SNEAR_HAND
-from scorepad.games.bettler.snear import ROW
-from scorepad.games.bettler.taking import POT, card_to_call, ways_to_bury
+from scorepad.games.bettler.pack import (
+    CARD_INDEX,
+    COLOURS,
+    FULL_PACK,
+    HAND_SIZE,
+    HIGHEST,
+    LEFT_OUT,
+    PACKS,
+    PARTNER_CARD,
+    POT_SIZE,
+    SNEAR_HAND,
+    SNEAR_ROW,
+    THIEF,
+    number_of,
+)
+from scorepad.games.bettler.taking import card_to_call, ways_to_bury
 from scorepad.games.bettler.trick import may_follow, taken_by
 
 #: Least card points for the best credit, and for the second.
@@ -30,10 +41,10 @@ NUMBERS: Mapping[str, Any] = {
     "beggars": sum(HIGHEST[colour] for colour in COLOURS),
     "beggar": max(HIGHEST[colour] for colour in COLOURS),
     "partner": number_of(PARTNER_CARD),
-    "hand": HAND,
-    "pot": POT,
-    "taken": {players: HAND[players] + POT[players] for players in HAND},
-    "snear": {"hand": SNEAR_HAND, "row": ROW, "all": SNEAR_HAND + 2 * ROW},
+    "hand": HAND_SIZE,
+    "pot": POT_SIZE,
+    "taken": {players: HAND_SIZE[players] + POT_SIZE[players] for players in HAND_SIZE},
+    "snear": {"hand": SNEAR_HAND, "row": SNEAR_ROW, "all": SNEAR_HAND + 2 * SNEAR_ROW},
     "lowest": LOWEST,
     "below": LOWEST - 1,
     "all": ALL,
@@ -111,8 +122,8 @@ def _taken(cards: Sequence[str]) -> Iterator[PictureCard]:
 PICTURES: Mapping[str, Picture] = {
     **{f"ranks-{players}": _ranks(players) for players in (2, 3, 4)},
     **{f"left-out-{players}": _left_out(players) for players in (2, 3)},
-    "bury-4": _bury(("t13", "t12", "t9", "r8", "r5", "g3"), POT[4]),
-    "bury-3": _bury(("t13", "t12", "r8", "r5", "g6", "g3"), POT[3]),
+    "bury-4": _bury(("t13", "t12", "t9", "r8", "r5", "g3"), POT_SIZE[4]),
+    "bury-3": _bury(("t13", "t12", "r8", "r5", "g6", "g3"), POT_SIZE[3]),
     "call": _call(("t6", "t7")),
     "follow": Picture(
         (

@@ -17,6 +17,14 @@ LEFT_OUT = {
     4: frozenset[str](),
     5: frozenset({"b1"}),
 }
+#: Cards to a hand, by the number of players (rule `cards`).
+HAND_SIZE = {3: 10, 4: 9, 5: 7}
+#: Cards in the pot, by the number of players (rule `cards`).
+POT_SIZE = {3: 3, 4: 2, 5: 2}
+#: Cards to a hand at Snear (rule `cards`).
+SNEAR_HAND = 4
+#: Cards face down, and as many face up on them (rule `snear`).
+SNEAR_ROW = 6
 
 
 def suit_of(card: str) -> str:

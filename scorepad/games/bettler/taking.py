@@ -1,41 +1,16 @@
-"""Legal moves for the pot: taking it, naming the taker's partner, burying cards (rules `pot`, `partner`)."""
+"""What a taker may do with the pot: call a partner, bury cards (rules `pot`, `partner`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from scorepad.core.play import Move
 from scorepad.games.bettler.pack import FULL_PACK, HIGHEST, PARTNER_CARD, THIEF, number_of, suit_of
-
-#: Cards in the pot, by the number of players (rule `cards`).
-POT = {3: 3, 4: 2, 5: 2}
 
 #: All thieves: they are in every pack.
 THIEVES = frozenset(card for card in FULL_PACK.cards if suit_of(card) == THIEF)
-
-#: Stages before and during the tricks: pot offered; pot taken; partner settled; cards buried.
-Stage = Literal["offered", "taken", "announced", "played"]
-
-
-def pot_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None, need: int) -> list[Move]:
-    """The legal moves before the tricks; `need`: number of cards in the pot."""
-    if stage == "offered":
-        return [(seat, "pass"), (seat, "take")]
-    return [
-        *partner_moves(seat, hand, stage, partner_card=partner_card),
-        *((seat, "bury", cards) for cards in ways_to_bury(hand, need).all()),
-    ]
-
-
-def partner_moves(seat: int, hand: Sequence[str], stage: Stage, partner_card: str | None) -> list[Move]:
-    """The announcements a taker may make about a partner before burying (rule `partner`)."""
-    if stage != "taken" or not partner_card:
-        return []
-    card = card_to_call(hand)
-    return [(seat, "alone"), (seat, "call", card)] if card else [(seat, "alone")]
 
 
 def card_to_call(hand: Sequence[str]) -> str | None:

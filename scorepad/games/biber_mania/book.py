@@ -6,17 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards
-from scorepad.games.biber_mania.board import DISPLAY, RESERVE
-from scorepad.games.biber_mania.deal import HAND
-from scorepad.games.biber_mania.pack import ACTIONS, DEALT, JOKER, code_of, in_order
+from scorepad.games.biber_mania.pack import (
+    ACTIONS,
+    DEALT,
+    DISPLAY_SIZE,
+    GIVES,
+    HAND_SIZE,
+    JOKER,
+    RESERVE_SIZE,
+    STEALS,
+    code_of,
+    in_order,
+)
 from scorepad.games.biber_mania.pack import NUMBERS as NUMBER_CARDS
-from scorepad.games.biber_mania.play import GIVES, STEALS
 from scorepad.games.biber_mania.plays import LONGEST_RUN, MIN_RUN, Card, cached_play_of, captures, display_choices, play_of
 
 NUMBERS: Mapping[str, Any] = {
-    "hand": HAND,
-    "display": DISPLAY,
-    "reserve": RESERVE,
+    "hand": HAND_SIZE,
+    "display": DISPLAY_SIZE,
+    "reserve": RESERVE_SIZE,
     "highest": len(NUMBER_CARDS),
     "copies": {"number": DEALT.copies(NUMBER_CARDS[0]), "action": DEALT.copies(ACTIONS[0]), "joker": DEALT.copies(JOKER)},
     "pack": sum(map(DEALT.copies, DEALT.cards)),

@@ -37,6 +37,13 @@ PACK = MixedPack((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8)
 
 #: The cards dealt: an assumption (rule `cards`).
 DEALT = MixedPack((NUMBERS, ACTIONS, (JOKER,)), face, copies_of_each=8, extra_copies={**dict.fromkeys(ACTIONS, 2), JOKER: 4})
+#: Number of cards in display and reserve while the pile lasts (rules `setup`, `fill-up`).
+DISPLAY_SIZE, RESERVE_SIZE = 9, 5
+#: Cards to a hand, by the number of players (rule `setup`).
+HAND_SIZE = {2: 13, 3: 13, 4: 13, 5: 10}
+#: Number of cards that a thief steals, and that the meanie gives.
+STEALS = {"superbiber": 2, "dieb": 1}
+GIVES = 2
 
 _NAMES: dict[int | str, str] = {PACK.to_json(card): card for card in PACK.cards}
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 from scorepad.core.game import GameState
 from scorepad.core.model import Model, Setting, choice, count
 from scorepad.core.problem import Duty, Line, SideSummary
-from scorepad.games.black_jack import hands
+from scorepad.games.black_jack import hand_value
 from scorepad.games.black_jack.checks import CHECKS, bank_strength, check_option_stakes
 from scorepad.games.black_jack.entry import Entry, TableHand
-from scorepad.games.black_jack.hands import BLACK_JACK, BUST, Result, verdict
+from scorepad.games.black_jack.hand_value import BLACK_JACK, BUST, Result, verdict
 from scorepad.kit.chips import ChipGame
 
 
@@ -41,7 +41,7 @@ def hand_outcomes(hand: TableHand, bank: int | None, half_chips: str) -> Iterato
     own = next(iter(hand.strengths)) if hand.tiles else None
     chips = {"blackjack": (3 * stake + (half_chips == "up")) // 2, "win": stake, "push": 0, "lose": -stake}[result]
     if own == BUST:
-        yield chips, "bust", "bust", {"value": hands.count(hand.tiles).value}
+        yield chips, "bust", "bust", {"value": hand_value.count(hand.tiles).value}
     elif result == "blackjack":
         yield chips, "blackjack", "blackjack", {"half": half_chips if stake % 2 else "none"}
     elif bank == BLACK_JACK and (result == "push" or own is not None):
@@ -60,7 +60,7 @@ def bank_summary(entry: Entry) -> SideSummary:
     """The banker's summary: the strength of the bank, if it is known."""
     if entry.bank is None:
         return SideSummary(entry.banker, "bank")
-    return SideSummary(entry.banker, f"bank-{hands.kind(entry.bank)}", {"value": hands.count(entry.bank).value})
+    return SideSummary(entry.banker, f"bank-{hand_value.kind(entry.bank)}", {"value": hand_value.count(entry.bank).value})
 
 
 class BlackJack(ChipGame[Entry]):

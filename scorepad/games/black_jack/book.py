@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.core.picture import CardRow, Picture, PictureCard, picture_cards, row_with_verdict
-from scorepad.games.black_jack.hands import (
+from scorepad.games.black_jack.hand_value import (
     ACE,
     ACE_MORE,
     BLACK_JACK,
     DOUBLED,
     LIMIT,
     STAND,
+    STANDS_AGAINST_STRONG,
+    STANDS_AGAINST_WEAK,
+    STANDS_SOFT,
     VALUES,
     count,
     may_double,
@@ -20,7 +23,6 @@ from scorepad.games.black_jack.hands import (
     strength,
 )
 from scorepad.games.black_jack.pack import COPIES_OF_RANK, PACK
-from scorepad.games.black_jack.players import STANDS_AGAINST_STRONG, STANDS_AGAINST_WEAK, STANDS_SOFT
 
 NUMBERS: Mapping[str, Any] = {
     "limit": LIMIT,

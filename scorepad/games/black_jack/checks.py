@@ -10,7 +10,7 @@ from scorepad.core.game import GameState
 from scorepad.core.model import Setting
 from scorepad.core.problem import Alternatives, Problem, SeatName, Term
 from scorepad.games.black_jack.entry import Entry, TableHand, is_black_jack
-from scorepad.games.black_jack.hands import (
+from scorepad.games.black_jack.hand_value import (
     BANK_UNFINISHED,
     BANKS,
     BLACK_JACK,

@@ -12,7 +12,7 @@ from pydantic import PlainValidator
 from scorepad.core.model import Model, Seq, cards, items, seat
 from scorepad.core.problem import Problem, SeatName
 from scorepad.core.reading import read_model
-from scorepad.games.black_jack.hands import BLACK_JACK, Result, all_strengths, is_countable, strength
+from scorepad.games.black_jack.hand_value import BLACK_JACK, Result, all_strengths, is_countable, strength
 from scorepad.games.black_jack.pack import PACK
 
 

@@ -12,7 +12,7 @@ from scorepad.core.model import Model, Seq, Setting, items, per_seat, seat
 from scorepad.core.pad import Pad
 from scorepad.core.problem import ChipState, Problem, SeatName, SideSummary
 from scorepad.games.black_jack.entry import Entry
-from scorepad.games.black_jack.hands import Result, is_countable, may_double, may_split
+from scorepad.games.black_jack.hand_value import Result, is_countable, may_double, may_split
 from scorepad.games.black_jack.table_hands import hands_for_stakes, hands_of_draft, parse_list_or_empty, places_of_seat
 from scorepad.kit.french import rank_print
 

@@ -9,7 +9,7 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.games.black_jack.hands import BUST, count, is_countable, kind, may_double, may_split, strength, verdict
+from scorepad.games.black_jack.hand_value import BUST, count, is_countable, kind, may_double, may_split, strength, verdict
 from scorepad.games.black_jack.pack import PACK
 from scorepad.games.black_jack.table_hands import hands_of_draft, tiles_beside, tiles_of, with_tiles
 from scorepad.games.black_jack.tiles import THE_BANK, THIS_HAND, check_copies, check_draws, check_stands, check_tiles

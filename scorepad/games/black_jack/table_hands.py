@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.core.json_input import parse_list
 from scorepad.core.reading import parse_sum
-from scorepad.games.black_jack.hands import is_countable, strength, verdict
+from scorepad.games.black_jack.hand_value import is_countable, strength, verdict
 from scorepad.games.black_jack.pack import PACK
 
 

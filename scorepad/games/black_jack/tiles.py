@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.problem import Problem
-from scorepad.games.black_jack.hands import FEWEST_TILES, LIMIT, STAND, count, drawn_from, is_countable
+from scorepad.games.black_jack.hand_value import FEWEST_TILES, LIMIT, STAND, count, drawn_from, is_countable
 from scorepad.games.black_jack.pack import PACK
 
 #: Name in a sentence of a hand without a seat (see `hand-name` in the words).

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorepad.core.game import GameState
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.canasta import (
     CONCEALED,
-    GAMES,
     JOKER,
     MAX_RED_THREES,
     MAX_WILD,
@@ -35,11 +33,8 @@ from scorepad.games.canasta.melds import (
     is_wild,
     kind,
 )
-from scorepad.games.canasta.pack import BLACK_THREES, JOKERS, PACK, RED_THREES, TILES
+from scorepad.games.canasta.pack import BLACK_THREES, DRAWN, JOKERS, PACK, RACK_SIZE, RED_THREES, TILES
 from scorepad.games.canasta.pack import JOKER as JOKER_TILE
-from scorepad.games.canasta.play import RACK, CanastaHand
-from scorepad.games.canasta.refusing import pile_refusal
-from scorepad.games.canasta.state import DRAWN
 from scorepad.kit.french import RANKS
 
 _HIGH, _MIDDLE, _START = FIRST_MELD
@@ -56,7 +51,7 @@ NUMBERS: Mapping[str, Any] = {
     "jokers": JOKERS,
     "wild": MAX_WILD,
     "reds": MAX_RED_THREES,
-    "deal": RACK,
+    "deal": RACK_SIZE,
     "draw": DRAWN,
     "canastas": TO_GO_OUT,
     "canasta": CANASTA,
@@ -100,30 +95,18 @@ def _canastas() -> Iterator[CardRow]:
         yield CardRow(picture_cards(tiles.split()), title=f"canasta-{kind(tiles.split())}")
 
 
-def _takes(pile: str, rack: str, laid: str) -> bool:
-    """Whether somebody who holds these tiles besides others, and whose side has laid out a meld, may take this pile."""
-    game = GAMES[0]
-    state: GameState[Any] = GameState(game.setting(4, game.options()), (0, 0), 0, dealer=3)
-    first, *others = pile.split()
-    # Enough beside the tiles that matter that one is left to discard.
-    racks = [[*rack.split(), "5s", "8h", "Tc"], [], [], []]
-    hand = CanastaHand({"hands": racks, "stock": ["4s", "6h"], "first": first}, state)
-    hand.spreads[0].begin(laid.split())
-    for tile in others:
-        hand.pile.append(tile)
-        hand.frozen = hand.frozen or is_wild(tile)
-    return not pile_refusal(hand)
+#: The top of the pile | what the player has on the rack | or laid out; why they may take it, or not; whether they may.
+PILES = (
+    ("Kh", "Ks Kc", "6s 6h 6d", "pile-two", True),
+    ("Kh", "", "Ks Kd Kc", "pile-fits", True),
+    ("X Kh", "", "Ks Kd Kc", "pile-frozen", False),
+    ("3s", "", "Ks Kd Kc", "pile-barred", False),
+)
 
 
-def _pile() -> Iterator[CardRow]:
+def _piles() -> Iterator[CardRow]:
     """The top of the pile | what the player has, on the rack or laid out: may it be taken?"""
-    for top, rack, laid, title in (
-        ("Kh", "Ks Kc", "6s 6h 6d", "pile-two"),
-        ("Kh", "", "Ks Kd Kc", "pile-fits"),
-        ("X Kh", "", "Ks Kd Kc", "pile-frozen"),
-        ("3s", "", "Ks Kd Kc", "pile-barred"),
-    ):
-        takes = _takes(top, rack, laid)
+    for top, rack, laid, title, takes in PILES:
         *under, last = top.split()
         top_card = PictureCard(last, state="allowed" if takes else "forbidden")
         held = picture_cards((rack or laid).split()) if title != "pile-barred" else ()
@@ -146,6 +129,6 @@ PICTURES: Mapping[str, Picture] = {
         (CardRow(tuple(PictureCard(tile if tile == JOKER_TILE else f"{tile}s", label=worth) for tile, worth in POINTS.items())),)
     ),
     "melds": Picture(tuple(_melds())),
-    "pile": Picture(tuple(_pile())),
+    "pile": Picture(tuple(_piles())),
     "canastas": Picture(tuple(_canastas())),
 }

@@ -7,7 +7,9 @@ from typing import Any
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import JOKER, face, suit_rows
 
-__all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "TILES", "face"]
+__all__ = ["BLACK_THREES", "COPIES", "JOKER", "JOKERS", "PACK", "RED_THREES", "TILES", "USES_TILES", "face"]
+
+USES_TILES = True
 
 #: How often each tile is there.
 COPIES = 2
@@ -33,3 +35,7 @@ PACK = Tiles(
 )
 #: So many tiles are there.
 TILES = sum(PACK.copies(tile) for tile in (*PACK.cards, *RED_THREES))
+#: Tiles to a rack, by the number of players (rule `deal`).
+RACK_SIZE = {2: 15, 3: 13, 4: 11}
+#: Tiles drawn in a turn, by the number of players (rule `turn`).
+DRAWN = {2: 2, 3: 2, 4: 1}

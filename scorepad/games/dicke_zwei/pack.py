@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from scorepad.kit.cards import Pack
 from scorepad.kit.french import face
 
-__all__ = ["LOW_TO_HIGH", "PACK", "RANKS", "START", "SUITS", "face", "low_to_high"]
+__all__ = ["LOW_TO_HIGH", "PACK", "RANKS", "START", "SUITS", "USES_TILES", "face", "low_to_high"]
+
+USES_TILES = True
 
 #: Low to high.
 RANKS = "3456789TJQKA2"

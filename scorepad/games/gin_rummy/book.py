@@ -7,8 +7,7 @@ from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.gin_rummy.deadwood import VALUES, best_way, deadwood, melds, settle, tiles_without_run, to_bits, to_tiles
-from scorepad.games.gin_rummy.pack import PACK
-from scorepad.games.gin_rummy.play import TO_DRAW
+from scorepad.games.gin_rummy.pack import PACK, TO_DRAW
 from scorepad.games.gin_rummy.settlement import HAND, KNOCK_MAX, MAX_DEADWOOD
 
 NUMBERS: Mapping[str, Any] = {

@@ -7,8 +7,7 @@ from typing import Any
 
 from scorepad.core.picture import CardRow, Picture, PictureCard, picture_cards
 from scorepad.games.partout import GAMES, ROUNDS, THREE_SIDES, TRICKS_OF, TWO_TEAMS
-from scorepad.games.partout.pack import HIGHEST, SPECIAL, TRICK, Colour, pack
-from scorepad.games.partout.play import HAND
+from scorepad.games.partout.pack import HAND_SIZE, HIGHEST, SPECIAL, TRICK, Colour, pack
 from scorepad.games.partout.trick import Trump, heights, taken_by, trump_with
 
 _CARDS = {players: len(pack(GAMES[0].setting(players)).cards) for players in GAMES[0].players}
@@ -19,8 +18,8 @@ NUMBERS: Mapping[str, Any] = {
     "coats": _COATS,
     "special": len(SPECIAL),
     "highest": HIGHEST,
-    "hand": HAND,
-    "left": {players: cards - players * HAND[players] for players, cards in _CARDS.items()},
+    "hand": HAND_SIZE,
+    "left": {players: cards - players * HAND_SIZE[players] for players, cards in _CARDS.items()},
     "trick": TRICK,
     "tricks": TRICKS_OF,
     "bid": TRICKS_OF,

@@ -22,6 +22,8 @@ CHOOSING = frozenset({"dungeon", "mathematician", "alchemist"})
 #: and three play twice round (rules `cards`, `three-players`).
 HIGHEST = {3: 7, 4: 7, 6: 9}
 TRICK = {3: 6, 4: 4, 6: 6}
+#: Cards to a hand, by the number of players.
+HAND_SIZE = {3: 10, 4: 7, 6: 7}
 ALL = max(HIGHEST.values())
 
 

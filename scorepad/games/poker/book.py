@@ -8,8 +8,7 @@ from typing import Any
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
 from scorepad.games.poker.entry import SHORT_DECK_PLAYERS
 from scorepad.games.poker.pack import PACK, SHORT
-from scorepad.games.poker.play import MAX_EXCHANGED, ON_BOARD, TWO_JACKS
-from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE
+from scorepad.games.poker.tiles import BOARD_SIZE, HAND_SIZE, HOLDEM_HAND_SIZE, MAX_EXCHANGED, ON_BOARD, TWO_JACKS
 from scorepad.kit.poker_hands import STRENGTHS, best_five, counting_ranks, hand_kind, hand_value
 
 NUMBERS: Mapping[str, Any] = {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from scorepad.kit.french import RANKS, face, french_pack
 
-__all__ = ["PACK", "SHORT", "face"]
+__all__ = ["PACK", "SHORT", "USES_TILES", "face"]
+
+USES_TILES = True
 
 #: Rule `tiles`: the full pack, and the short deck.
 PACK = french_pack()

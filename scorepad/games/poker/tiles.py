@@ -7,9 +7,16 @@ from itertools import chain
 
 from scorepad.core.problem import Problem
 from scorepad.games.poker.pack import PACK, SHORT
+from scorepad.kit import poker_hands
 
 #: Tiles in a hand; in a hand of Texas Hold'em, and on its board.
 HAND_SIZE, HOLDEM_HAND_SIZE, BOARD_SIZE = 5, 2, 5
+#: The most tiles that a seat may exchange (rule `exchange`).
+MAX_EXCHANGED = 3
+#: The lowest hand value that may open (rule `openers`): two jacks with any other tiles.
+TWO_JACKS = poker_hands.hand_value(("Js", "Jh"))
+#: Number of tiles in the middle in each phase (rule `deal-holdem`).
+ON_BOARD = (0, 3, 4, BOARD_SIZE)
 
 
 def check_tiles(hands: Mapping[str, Sequence[str]], size: int, seats: int, short: bool) -> Iterator[Problem]:

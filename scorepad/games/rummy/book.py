@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.core.picture import EMPTY_CARD, CardRow, Picture, PictureCard, picture_cards, row_with_verdict
-from scorepad.games.rummy.lying import RANK_COUNT
-from scorepad.games.rummy.pack import BOX, COPIES, JOKERS
-from scorepad.games.rummy.play import RACK
+from scorepad.games.rummy.pack import BOX, COPIES, JOKERS, RACK_SIZE
 from scorepad.games.rummy.tiles import ALL_POINTS, FIRST_MELD, JOKER_POINTS, SMALLEST, kind_of, points, rules_broken, worth_of_move
 from scorepad.kit.french import JOKER, RANKS
 
@@ -19,9 +17,9 @@ NUMBERS: Mapping[str, Any] = {
     "tiles": len(BOX),
     "copies": COPIES,
     "jokers": JOKERS,
-    "deal": RACK,
+    "deal": RACK_SIZE,
     "meld": SMALLEST,
-    "round": RANK_COUNT,
+    "round": len(RANKS),
     "points": {**{name: points(f"{name[0].upper()}h") for name in ("ace", "jack", "queen", "king")}, "joker": JOKER_POINTS},
     "all": ALL_POINTS,
 }

@@ -9,8 +9,11 @@ from scorepad.kit import french
 from scorepad.kit.cards import Face, Pack
 from scorepad.kit.french import JOKER, RANKS, SUITS, suit_rows
 
+USES_TILES = True
 COPIES = 2
 JOKERS = 6
+#: Tiles to a rack, by the number of players (rule `deal`).
+RACK_SIZE = {2: 15, 3: 13, 4: 13}
 KINDS = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 

@@ -10,11 +10,11 @@ from datetime import date
 from babel.dates import format_skeleton, get_month_names
 
 from scorepad.archive.archive import GameKey
+from scorepad.archive.distribution import Bar, histogram, quantile
 from scorepad.archive.evenings import night_of
 from scorepad.archive.glance import ONE, PlayTotals, TableOfNight, by_month, comparable_ends, play_totals
 from scorepad.archive.periods import Period
 from scorepad.archive.ranking import MU, Ranked
-from scorepad.simulation.summary import Bar, histogram, quantile
 from scorepad.web.archive.cache import ArchiveSnapshot
 from scorepad.web.archive.links import TableLinks
 from scorepad.web.archive.period_links import period_name, range_of_nights

@@ -14,15 +14,14 @@ from scorepad.archive.fold import GameFold, PlayerFold
 from scorepad.archive.pairs import Pair
 from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
 from scorepad.core.statistics import Statistic
-from scorepad.games import find_game, hand_class, room_of, stats_of
-from scorepad.simulation.simulate import SimulationRun
+from scorepad.games import can_be_played, find_game, room_of, stats_of
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
 from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, best_round, decimal_text, game_title, percent_text
 from scorepad.web.archive.charts import BarChart, PlayCourse, Whisker, distribution, play_course, whisker
 from scorepad.web.archive.links import table_links
 from scorepad.web.archive.period_links import ChosenPeriod
-from scorepad.web.board.simulation_queue import SimulationQueue
+from scorepad.web.board.simulation_queue import SimulationQueue, SimulationRequest
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
@@ -281,11 +280,11 @@ class _Game:
         return Histogram(distribution(own, simulated), _counted_rows(own), players)
 
     def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
-        if hand_class(self.fold.game) is None:
+        if not can_be_played(self.fold.game):
             return None
         queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
         options = store().load_table(last.slug).options
-        simulation = queue.get_finished(SimulationRun(self.fold.game, players, options=dict(options)))
+        simulation = queue.get_finished(SimulationRequest(self.fold.game, players, options=dict(options)))
         return simulation.points if simulation and simulation.points else None
 
 

@@ -15,9 +15,8 @@ import os
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -26,8 +25,6 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from filelock import FileLock
 
 from scorepad import __version__
-from scorepad.simulation.simulate import HANDS_PER_CHUNK, SimulationRun
-from scorepad.simulation.summary import Tally, count_stepwise
 
 T = TypeVar("T")
 
@@ -35,6 +32,17 @@ T = TypeVar("T")
 MAX_PER_ASKER, MAX_PER_CIRCLE, MAX_WAITING = 4, 8, 60
 #: Of so many circles, and so many askers, it is known when they had their last turn.
 MAX_REMEMBERED = 1_000
+
+
+class SimulationRequest(NamedTuple):
+    """What is simulated: rounds of a game of so many players by house rules (JSON), or whole `tables` of so many `rounds`, 0: to
+    their end."""
+
+    game_id: str
+    players: int
+    options: Mapping[str, Any] | None = None
+    tables: bool = False
+    rounds: int = 0
 
 
 class Asker(NamedTuple):
@@ -135,12 +143,12 @@ class SimulationQueue:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._lock = threading.Lock()
-        self._turns: FairTurns[SimulationRun] = FairTurns()
+        self._turns: FairTurns[SimulationRequest] = FairTurns()
         self._known: OrderedDict[str, SimulationResult] = OrderedDict()
         self._failed_at: dict[str, float] = {}
         self._working: threading.Thread | None = None
 
-    def get_finished(self, run: SimulationRun) -> SimulationResult | None:
+    def get_finished(self, run: SimulationRequest) -> SimulationResult | None:
         """The results of `run` if they are complete, without beginning anything."""
         name = _name(run)
         with self._lock:
@@ -151,7 +159,7 @@ class SimulationQueue:
                     self._remember(name, result)
         return result if result is not None and result.done else None
 
-    def get_or_start(self, run: SimulationRun, asker: Asker = ANYBODY) -> SimulationResult | None:
+    def get_or_start(self, run: SimulationRequest, asker: Asker = ANYBODY) -> SimulationResult | None:
         """The results of `run` so far; if it is new, it waits for a turn of `asker`. None if too many are waiting."""
         name = _name(run)
         with self._lock:
@@ -192,7 +200,7 @@ class SimulationQueue:
                 self._simulate(name, run)
             time.sleep(REST_SECONDS)
 
-    def _simulate(self, name: str, run: SimulationRun) -> None:
+    def _simulate(self, name: str, run: SimulationRequest) -> None:
         try:
             stored = self._read(name)
             for result in [stored] if stored and stored.done else _simulated(run):
@@ -251,12 +259,12 @@ class SimulationQueue:
                     path.unlink(missing_ok=True)
 
 
-def _name(run: SimulationRun) -> str:
-    text = json.dumps([__version__, SIMULATION_SIZE, MAX_CPU_SECONDS, asdict(run)], sort_keys=True)
+def _name(run: SimulationRequest) -> str:
+    text = json.dumps([__version__, SIMULATION_SIZE, MAX_CPU_SECONDS, run._asdict()], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _simulated(run: SimulationRun) -> Iterator[SimulationResult]:
+def _simulated(run: SimulationRequest) -> Iterator[SimulationResult]:
     """Yield the results now and then; raises EOFError if the process ends too early."""
     # Spawn, not fork: threads of this process may hold locks.
     context = multiprocessing.get_context("spawn")
@@ -283,13 +291,17 @@ def _simulated(run: SimulationRun) -> Iterator[SimulationResult]:
         process.join(5)
 
 
-def _play(run: SimulationRun, pipe: Connection, number: int, cpu_seconds: float, wall_seconds: float) -> None:
+def _play(request: SimulationRequest, pipe: Connection, number: int, cpu_seconds: float, wall_seconds: float) -> None:
     """Play `number` rounds or tables, and send the results so far; exit with `TIME_OVER` after that many seconds of CPU time, or
     with `TOO_BUSY` after that many seconds in all."""
+    # Here, since the pad works without what plays hands.
+    from scorepad.hands.simulate import HANDS_PER_CHUNK, SimulationRun
+    from scorepad.hands.summary import Tally, count_stepwise
+
     with suppress(OSError):
         os.nice(5)
     threading.Thread(target=_end_after, args=(cpu_seconds, wall_seconds), daemon=True).start()
-    tally, sent_at = Tally(), time.monotonic()
+    run, tally, sent_at = SimulationRun(**request._asdict()), Tally(), time.monotonic()
     # The reader may close the pipe early.
     with suppress(BrokenPipeError):
         for chunk in range(number // HANDS_PER_CHUNK):

@@ -9,12 +9,11 @@ from typing import Any, Literal
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
-from scorepad.games import hand_class
-from scorepad.simulation.simulate import SimulationRun
-from scorepad.simulation.summary import histogram, percentile
+from scorepad.archive.distribution import histogram, percentile
+from scorepad.games import can_be_played
 from scorepad.table import Table
 from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import Asker, SimulationQueue, SimulationResult
+from scorepad.web.board.simulation_queue import Asker, SimulationQueue, SimulationRequest, SimulationResult
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import say
 from scorepad.web.http.network import household
@@ -102,7 +101,7 @@ class Rarest:
 
 def can_simulate(sheet: ScoreSheet) -> bool:
     """Whether hands of this game can be simulated."""
-    return hand_class(sheet.game.id) is not None
+    return can_be_played(sheet.game.id)
 
 
 @blueprint.get("/t/<slug>/rare/<int:seq>")
@@ -136,7 +135,7 @@ def compare_table(slug: str) -> Any:
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     # If the players ended the table themselves, simulated tables end after as many rounds.
     rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
-    run = SimulationRun(sheet.game.id, table.setting.players, options=dict(sheet.stored.options), tables=True, rounds=rounds)
+    run = SimulationRequest(sheet.game.id, table.setting.players, options=dict(sheet.stored.options), tables=True, rounds=rounds)
     result = _get_or_start(run)
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
     points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
@@ -181,12 +180,12 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     )
 
 
-def _rounds_like(sheet: ScoreSheet) -> SimulationRun:
+def _rounds_like(sheet: ScoreSheet) -> SimulationRequest:
     """What is simulated for the rounds of a table."""
-    return SimulationRun(sheet.game.id, sheet.table.setting.players, options=dict(sheet.stored.options))
+    return SimulationRequest(sheet.game.id, sheet.table.setting.players, options=dict(sheet.stored.options))
 
 
-def _get_or_start(run: SimulationRun) -> SimulationResult | None:
+def _get_or_start(run: SimulationRequest) -> SimulationResult | None:
     return _queue().get_or_start(run, Asker(visitor().circle, household(request.remote_addr or "")))
 
 

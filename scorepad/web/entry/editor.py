@@ -14,9 +14,9 @@ from scorepad.core.field_input import Stage
 from scorepad.core.problem import Problem
 from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, Draft, draft_name, texts_from_json, texts_of_entry
 from scorepad.log import LogEntry
-from scorepad.replay.verify import corrected_entry
 from scorepad.web.http.urls import fresh_key, short_hash
 from scorepad.web.http.visitor import store
+from scorepad.web.tables.played import corrected_entry
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import load_draft
 

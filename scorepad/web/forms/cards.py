@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad.games import card_face
+from scorepad.games import card_face, uses_tiles
 from scorepad.kit.cards import Face
 from scorepad.web.forms.control import Control, MacroWidget
 from scorepad.words import Words
@@ -197,7 +197,7 @@ class Card(NamedTuple):
         return len(self.label) > MAX_RANK_LENGTH and self.face is not None and not self.face.picture
 
 
-def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tiles: bool = False) -> Card:
+def card_of(room: str, words: Words, code: str, states: Sequence[str] = ()) -> Card:
     """A card of a room, face up, in these states."""
     face = card_face(room, code) or UNKNOWN
     name_parts = [words.spoken(face), *(words.say(f"card-is-{state}") for state in states)]
@@ -205,5 +205,5 @@ def card_of(room: str, words: Words, code: str, states: Sequence[str] = (), tile
         face,
         ", ".join(name_parts),
         words.rank_text(face.stands_for or face),
-        states=" ".join(("tile", *states) if tiles else states),
+        states=" ".join(("tile", *states) if uses_tiles(room) else states),
     )

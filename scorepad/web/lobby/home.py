@@ -11,7 +11,7 @@ from flask import Blueprint, redirect, render_template, url_for
 
 from scorepad.archive.evenings import evening_end
 from scorepad.backup.derived import rules_digest
-from scorepad.games import games, hand_class
+from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
 from scorepad.web.auth.links import circle_here, many_circles
@@ -84,9 +84,10 @@ def _evening(own_slug: str, start: int | None) -> Any:
     )  # fmt: skip
 
 
-def _sample() -> str:
-    """The address of a sample hand, for people who have not seen a table yet."""
-    return url_for("step.replay_sample", game=next(game for game in games() if hand_class(game)))
+def _sample() -> str | None:
+    """The address of a sample hand, for people who have not seen a table yet; None where no game can be played."""
+    game = next(filter(can_be_played, games()), None)
+    return game and url_for("step.replay_sample", game=game)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 
 from scorepad.forms.question import cards_laid
-from scorepad.games import find_game, hand_class, questions_of, room_of
+from scorepad.games import find_game, questions_of, room_of
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.forms.cards import Card, card_of
 from scorepad.web.forms.control import Action
@@ -101,8 +101,7 @@ def _list_in(answer: Mapping[str, object], name: str) -> list[Any]:
 
 
 def _card(page: QuestionPage, code: object, *states: str) -> Card:
-    hand = hand_class(page.game.id)
-    return card_of(room_of(page.game.id), page.scene.words, str(code), states=states, tiles=bool(hand and hand.uses_tiles))
+    return card_of(room_of(page.game.id), page.scene.words, str(code), states=states)
 
 
 def _sets(page: QuestionPage, answer: Mapping[str, object]) -> list[list[Card]]:

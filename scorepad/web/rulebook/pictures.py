@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import Game
 from scorepad.core.picture import CardRow, Picture
-from scorepad.games import hand_class, pictures_of, room_of
-from scorepad.simulation.simulate import NAMES
+from scorepad.core.record import EXAMPLE_NAMES
+from scorepad.games import pictures_of, room_of
 from scorepad.store import Person
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.cards import Card, card_of
@@ -69,8 +69,7 @@ def keys_of(picture: Picture) -> set[str]:
 
 
 def _row(row: CardRow, game: Game[Any], words: Words) -> FigureRow:
-    room, hand = room_of(game.id), hand_class(game.id)
-    tiles = bool(hand and hand.uses_tiles)
+    room = room_of(game.id)
 
     def label(key: int | str) -> str:
         return words.say(f"picture-{key}") if key and isinstance(key, str) else str(key)
@@ -80,7 +79,7 @@ def _row(row: CardRow, game: Game[Any], words: Words) -> FigureRow:
         if not picture_card.card or not groups:
             groups.append(FigureGroup("" if picture_card.card else label(picture_card.label), []))
         if picture_card.card:
-            card = card_of(room, words, picture_card.card, states=(picture_card.state,) if picture_card.state else (), tiles=tiles)
+            card = card_of(room, words, picture_card.card, states=(picture_card.state,) if picture_card.state else ())
             groups[-1].cards.append(FigureCard(card, label(picture_card.label)))
     title, verdict = label(row.title), words.say(f"card-is-{row.verdict}") if row.verdict else ""
     texts = [text for group in groups for text in (group.title, *map(_card_in_words, group.cards))]
@@ -92,7 +91,7 @@ def _card_in_words(card: FigureCard) -> str:
 
 
 def _seating(game: Game[Any], number: int, words: Words, players: Sequence[str], caption: str) -> Figure:
-    names = players if len(players) == number else NAMES[:number]
+    names = players if len(players) == number else EXAMPLE_NAMES[:number]
     sides = game.setting(number, game.options()).sides
     people = badges([Person(seat + 1, name) for seat, name in enumerate(names)], sides)
     teams = [tuple(names[seat] for seat in seats) for seats in sides if len(seats) > 1]

@@ -7,21 +7,20 @@ from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
-from scorepad.games import find_game, games, hand_class, room_of, rooms, solo_spec_of
+from scorepad.games import can_be_played, find_game, games, room_of, rooms
 from scorepad.store import DatabaseUnavailable, NotFound
 from scorepad.web.board.sheet_page import next_action, reached_stage
 from scorepad.web.forms.control import Action
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
-from scorepad.web.replay.asked import options_of
-from scorepad.web.replay.step import rule_links
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.index import index
 from scorepad.web.rulebook.search import Hit, SearchResult, search_all_games, search_game
 from scorepad.web.rulebook.source import parts
 from scorepad.web.tables.parts import question_links
-from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet
+from scorepad.web.tables.played import rule_links
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet, options_of
 
 blueprint = Blueprint("rules", __name__)
 
@@ -94,10 +93,10 @@ def show_rules(game: str) -> Any:
         asked_of={rule: [link for link in links if rule in link.rules] for link in links for rule in link.rules},
         shown={} if for_cache else rule_links(game_rules, sheet),
         sample=url_for("step.replay_sample", game=game, table=sheet.slug if sheet else None)
-        if hand_class(game) and not for_cache
+        if can_be_played(game) and not for_cache
         else None,
         seat=url_for("solo.play_sample", game=game, table=sheet.slug if sheet else None)
-        if solo_spec_of(game) and not for_cache
+        if can_be_played(game) and not for_cache
         else None,
         family=[other for other in rooms()[room_of(game)] if other is not game_rules],
         game_name=game_name,
@@ -133,6 +132,8 @@ def _back_link(address: str, game: str, links: list[Action]) -> dict[str, str] |
     for link in links:
         if link.href == path:
             return {"label": link.label, "href": f"{path}?{query}", "back": say("back-to-question")}
+    if not can_be_played(game):
+        return None
     if path == url_for("solo.play_sample", game=game):
         return {"label": say("seat-title"), "href": f"{path}?{query}", "back": say("back-to-hand")}
     if path == url_for("step.replay_sample", game=game) or _OF_ROUND.fullmatch(path.removeprefix(request.script_root)):

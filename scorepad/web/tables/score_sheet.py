@@ -308,3 +308,8 @@ def load_sheet(slug: str, stamp: Stamp | None = None) -> ScoreSheet:
         sheet = sheet_of(store().load_table(slug, sheet.stored if sheet else None))
     g.room = sheet.room
     return sheet
+
+
+def options_of(sheet: ScoreSheet | None) -> str:
+    """The house rules of a table as JSON; "{}" without a table."""
+    return json.dumps(sheet.stored.options if sheet else {}, sort_keys=True)

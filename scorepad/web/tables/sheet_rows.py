@@ -11,13 +11,14 @@ from markupsafe import Markup
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Line
-from scorepad.games import hand_class
+from scorepad.games import can_be_played
 from scorepad.log import LogEntry
 from scorepad.table import ScoredEntry
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import say
 from scorepad.web.tables.parts import PointsLine, SideReasons
+from scorepad.web.tables.played import carries_play
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.words import number, signed
 
@@ -139,7 +140,7 @@ class SheetRow:
     @property
     def unusual_url(self) -> str | None:
         """The address of its comparison with simulated rounds; None where hands of the game cannot be simulated."""
-        if self.adjusts or self.scored.problems or hand_class(self.sheet.game.id) is None:
+        if self.adjusts or self.scored.problems or not can_be_played(self.sheet.game.id):
             return None
         return url_for("unusual.compare_round", slug=self.sheet.slug, seq=self.entry.seq)
 
@@ -147,11 +148,6 @@ class SheetRow:
 def _points(scores: Sequence[int], side: int) -> str:
     """The points of a side in a row."""
     return number(scores[side]) if len(scores) >= SIDES_WITHOUT_PLUS else signed(scores[side])
-
-
-def carries_play(raw: object, game: Game[Any]) -> bool:
-    """Whether an entry carries its play, and the game can be played card by card."""
-    return isinstance(raw, dict) and isinstance(raw.get("play"), dict) and hand_class(game.id) is not None
 
 
 def round_sentence(scored: ScoredEntry, sheet: ScoreSheet) -> str:

@@ -11,7 +11,7 @@ from scorepad.games import questions_of
 from scorepad.games.biber_mania import GAMES
 from tests.asked import answered, refused_question
 from tests.examples import scaled
-from tests.games.biber_mania.rounds import cards
+from tests.games.biber_mania.hand.rounds import cards
 from tests.games.biber_mania.strategies import ACTIONS, duels, plays
 
 (BIBER_MANIA,) = GAMES

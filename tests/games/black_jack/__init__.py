@@ -62,7 +62,6 @@ RULINGS = {
 NOT_TOLD = {
     "FEWEST_TILES": "a small word: two tiles",
     "BANK_UNFINISHED": "a place in the order of hands, not what is counted",
-    "MAX_STAKES": "how many stakes a simulated player is offered",
 }
 
 #: Rules that no sample hand shows, and why.

@@ -25,9 +25,6 @@ RULINGS = {
     "end": ("they share the win", "A game in which the stock ran dry counts as played", "whoever is ahead then wins"),
 }
 
-#: Numbers of the code that the rules need not tell, and why.
-NOT_TOLD = {"BEGINNINGS": "how far simulated players look"}
-
 #: Rules that no sample hand shows, and why.
 NOT_SHOWN = {
     "goal": "what the game is about",

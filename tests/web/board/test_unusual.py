@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import Store
 from scorepad.web.board import simulation_queue, unusual
-from scorepad.web.board.simulation_queue import SimulationQueue, SimulationResult
+from scorepad.web.board.simulation_queue import SimulationQueue, SimulationRequest, SimulationResult
 from tests.web.conftest import Pad, laid
 from tests.web.page import Page
 
@@ -30,9 +29,9 @@ def few(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app.extensions["scorepad-rehearsal"] = SimulationQueue(tmp_path / "simulations")
 
 
-def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: SimulationResult) -> list[SimulationRun]:
+def answered(phone: Pad, monkeypatch: pytest.MonkeyPatch, known: SimulationResult) -> list[SimulationRequest]:
     """Let each simulation be this one; those that were asked for."""
-    asked: list[SimulationRun] = []
+    asked: list[SimulationRequest] = []
     found = phone.client.application.extensions["scorepad-rehearsal"]
     monkeypatch.setattr(found, "get_or_start", lambda run, asker: asked.append(run) or known)
     monkeypatch.setattr(found, "get_finished", lambda run: known)
@@ -148,5 +147,5 @@ class TestTheRarestRound:
     def know(app: Flask, phone: Pad, slug: str, points: Any) -> None:
         """As if rounds had been simulated, one for each of these points."""
         found: SimulationQueue = app.extensions["scorepad-rehearsal"]
-        run = SimulationRun("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
+        run = SimulationRequest("partout", 4, options=json.loads(phone.open(f"/t/{slug}/record").html)["options"])
         found._known[simulation_queue._name(run)] = SimulationResult(200, Counter(points), Counter())

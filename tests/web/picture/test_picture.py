@@ -14,11 +14,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorepad.archive.evenings import night_of
-from scorepad.simulation.simulate import SimulationRun
 from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import EveningTexts
 from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import SimulationResult
+from scorepad.web.board.simulation_queue import SimulationRequest, SimulationResult
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
 from scorepad.web.picture.font import FILES, font, writable_text
@@ -51,7 +50,7 @@ def partout(store: Store, app: Flask) -> str:
 
 def know(store: Store, app: Flask, slug: str) -> None:
     """What rounds of this table bring is known."""
-    run = SimulationRun("partout", 4, options=dict(store.load_table(slug).options))
+    run = SimulationRequest("partout", 4, options=dict(store.load_table(slug).options))
     known = SimulationResult(simulation_queue.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
     app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = known
 

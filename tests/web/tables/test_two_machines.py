@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorepad.simulation.simulate import SimulationRun, entry_with_play, play_hand
+from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.entry import enter

@@ -1,0 +1,1 @@
+"""Hands of Belote, card by card."""

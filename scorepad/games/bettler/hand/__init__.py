@@ -1,0 +1,1 @@
+"""Hands of Bettler und Diebe, card by card."""

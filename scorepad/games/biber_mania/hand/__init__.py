@@ -1,0 +1,1 @@
+"""Hands of Biber-Mania, card by card."""

@@ -1,0 +1,1 @@
+"""Hands of Black Jack, card by card."""

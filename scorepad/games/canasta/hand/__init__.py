@@ -1,0 +1,1 @@
+"""Hands of Canasta, card by card."""

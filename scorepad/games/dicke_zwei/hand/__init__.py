@@ -1,0 +1,1 @@
+"""Hands of Dicke Zwei, card by card."""

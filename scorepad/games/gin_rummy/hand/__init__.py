@@ -1,0 +1,1 @@
+"""Hands of Gin Rummy, card by card."""

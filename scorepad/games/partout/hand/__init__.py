@@ -1,0 +1,1 @@
+"""Hands of Partout, card by card."""

@@ -1,0 +1,1 @@
+"""Hands of Poker, card by card."""

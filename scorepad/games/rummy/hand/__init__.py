@@ -1,0 +1,1 @@
+"""Hands of Rummy, card by card."""

@@ -1,1 +1,0 @@
-"""Recorded hands: verification by replay, and walkthrough move by move."""

@@ -1,1 +1,0 @@
-"""Simulation: hands and tables played by the rules, and statistics of them."""

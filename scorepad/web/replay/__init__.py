@@ -1,1 +1,0 @@
-"""Replay pages: a hand shown move by move."""
