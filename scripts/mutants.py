@@ -26,8 +26,14 @@ ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / ".cache" / "mutants"
 #: The share of mutants that the tests must notice.
 ENOUGH = 0.9
-#: Tests that read the sources of a part rather than run it: where all mutants stand in one file, they see them all.
-OF_SOURCES = ("tests/rooms/test_house.py", "tests/rooms/test_net.py", "tests/rooms/test_rule_texts.py")
+#: Tests that read the sources of a part rather than run it: where all mutants stand in one file, they see them all. The last one
+#: runs its tests in another process, where no mutant is at work.
+OF_SOURCES = (
+    "tests/rooms/test_house.py",
+    "tests/rooms/test_net.py",
+    "tests/rooms/test_rule_texts.py",
+    "tests/hands/test_border.py",
+)
 #: Of these the same holds; and a database server that each mutant starts takes long.
 NOT_FIRST = ("TestTheRules", "TestTheWords", "test_each_verb_is_tried_here", "postgres")
 #: mutmut forks by itself, and no browser is needed.
@@ -86,6 +92,7 @@ def parts() -> tuple[Part, ...]:
     return (
         *rooms,
         Part("core", tuple(f"scorepad/{each}" for each in core), (*of_core, "tests/rooms"), ("tests/games", "tests/web/entry")),
+        Part("hands", ("scorepad/hands/*.py",), ("tests/hands",), ("tests/games", "tests/web/hands", "tests/cli")),
         Part(
             "store",
             ("scorepad/store/*.py", "scorepad/store/database/*.py"),

@@ -25,7 +25,7 @@ MAX_PLACE = 80
 MAX_VALUES_IN_PLAY = 1_000_000
 #: The problem of a play with more.
 PLAY_TOO_LONG = Problem("play", "format", "too-much", args=MappingProxyType({"field": "play", "high": MAX_VALUES_IN_PLAY}))
-#: Names of invented players: in examples, and in hands that nobody at a table played.
+#: Names of players where no real table gives them: in sample hands, simulations and pictures of the rules.
 EXAMPLE_NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ines", "Jon")
 
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)

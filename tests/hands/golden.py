@@ -152,6 +152,19 @@ def move(line: str) -> Any:
     return freeze(_values(line))
 
 
+def may(hand: Hand, line: str) -> bool:
+    """Whether a move, written like a line of a golden hand, is legal."""
+    return check_move(hand, move(line)) is None
+
+
+def rule(hand: Hand, line: str) -> str:
+    """The rule for which such a move is refused."""
+    problem = check_move(hand, move(line))
+    assert problem is not None
+    assert problem.field == "play"
+    return problem.rule
+
+
 def _values(line: str) -> list[Any]:
     """The values of a move; brackets make lists."""
     stack: list[list[Any]] = [[]]

@@ -1,4 +1,4 @@
-"""What the pad asks of played hands, which lie beyond a border: `web.hands` answers, where the package is there."""
+"""What the rest of the site asks of played hands. `web.hands` gives the answers; it need not be installed."""
 
 from __future__ import annotations
 

@@ -10,11 +10,11 @@ from click.testing import CliRunner
 from scorepad.cli.main import main
 from scorepad.games.black_jack.hand import players
 from scorepad.hands import hand_class
-from scorepad.hands.play import Hand, check_move
+from scorepad.hands.play import Hand
 from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand, play_tables
 from scorepad.hands.verify import verified_problems
 from scorepad.table import fold_record
-from tests.hands.golden import Golden, golden, move
+from tests.hands.golden import Golden, golden, may, rule
 
 BLACK_JACK = hand_class("black-jack")
 
@@ -32,17 +32,6 @@ def hand(*moves: str, stock: str = "", seats: int = 3, totals: list[int] | None 
     """The hand after these moves ("1 stake 5"); Ada holds the bank, and the wall begins with the tiles given."""
     written = [[int(seat), verb, *map(int, more)] for seat, verb, *more in map(str.split, moves)]
     return Golden("black-jack", seats, 0, totals, options, dealt(stock), written).hand()
-
-
-def may(made: Hand, text: str) -> bool:
-    return check_move(made, move(text)) is None
-
-
-def rule(made: Hand, text: str) -> str:
-    problem = check_move(made, move(text))
-    assert problem is not None
-    assert problem.field == "play"
-    return problem.rule
 
 
 def verbs(made: Hand) -> set[str]:

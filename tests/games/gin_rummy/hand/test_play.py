@@ -12,7 +12,7 @@ from scorepad.hands import hand_class
 from scorepad.hands.play import Hand, check_move
 from tests.examples import scaled
 from tests.games.gin_rummy import slow
-from tests.hands.golden import Golden, golden, move
+from tests.hands.golden import Golden, golden, may, rule
 
 GIN_RUMMY = hand_class("gin-rummy")
 
@@ -29,17 +29,6 @@ def hand(*moves: str, ada: str = ADA, ben: str = BEN, turned: str = "7c", stock:
     deal = {"hands": [ada.split(), ben.split()], "open": turned, "stock": [*stock.split(), *rest]}
     written = [[int(seat), *what] for seat, *what in map(str.split, moves)]
     return Golden("gin-rummy", 2, 0, None, options, deal, written).hand()
-
-
-def may(made: Hand, text: str) -> bool:
-    return check_move(made, move(text)) is None
-
-
-def rule(made: Hand, text: str) -> str:
-    problem = check_move(made, move(text))
-    assert problem is not None
-    assert problem.field == "play"
-    return problem.rule
 
 
 def what(made: Hand) -> set[str]:
