@@ -157,12 +157,14 @@ class Server:
             self._loop.forget(listener._fileno)
             listener.shut()
         for connection in self.connections:
-            if connection.hold:
-                connection.hold.release()
             self._loop.changed(connection)
         deadline = time.monotonic() + self.limits.shutdown
         while any(connection.busy for connection in self.connections) and time.monotonic() < deadline:
             heartbeat()
+            for connection in self.connections:
+                # A thread may have begun to hold it since the last turn.
+                if connection.hold:
+                    connection.hold.release()
             self._turn()
         self._dispatcher.shutdown(timeout=1)
         close_all(self._map)

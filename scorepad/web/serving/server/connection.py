@@ -51,8 +51,8 @@ class Connection(HTTPChannel):
 
     @property
     def busy(self) -> bool:
-        """Whether a request waits for its answer, or the client reads it."""
-        return bool(self.requests or self.total_outbufs_len)
+        """Whether a request waits for its answer, or the answer is held, or the client reads it."""
+        return bool(self.requests or (self.hold and not self.hold.over) or self.total_outbufs_len)
 
     @property
     def memory(self) -> int:

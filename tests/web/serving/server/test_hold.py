@@ -150,3 +150,21 @@ def test_it_ends_when_the_server_stops(serve: Serve, app: Flask) -> None:
     served.server.stop()
     rest(client)
     assert ended(client)
+
+
+def test_it_ends_when_the_server_stops_while_the_site_writes_its_beginning(serve: Serve, app: Flask) -> None:
+    site: Any = app.wsgi_app
+
+    def slow(*asked: Any) -> Iterator[bytes]:
+        yield from site(*asked)
+        served.server.stop()
+        wait_until(no_longer_listens)
+
+    def no_longer_listens() -> bool:
+        return served.server._listeners[0]._fileno is None
+
+    app.wsgi_app = slow  # type: ignore[method-assign]
+    served = serve(app)
+    client = waiting(served)
+    rest(client)
+    assert ended(client)
