@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+StepKind = Literal["entry", "amend", "end", "undo", "redo"]
+
 #: Steps that only switch another step off or on.
-TOGGLE_KINDS = ("undo", "redo")
+TOGGLE_KINDS: tuple[StepKind, ...] = ("undo", "redo")
 
 #: Steps with content.
-CONTENT_KINDS = ("entry", "amend", "end")
-
-StepKind = Literal["entry", "amend", "end", "undo", "redo"]
+CONTENT_KINDS: tuple[StepKind, ...] = ("entry", "amend", "end")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from scorepad.core.record import (
     check_names,
     check_note,
     check_started_and_note,
+    is_adjustment,
     record_header,
 )
 from scorepad.games import find_game
@@ -70,6 +71,11 @@ class Table(NamedTuple):
         return bool(self.winners_by_rule) or self.ended
 
     @property
+    def reopened(self) -> Table:
+        """The table as if it were not finished."""
+        return self._replace(winners_by_rule=(), ended=False)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; () until the table is finished."""
         return self.winners_by_rule or (self.game.leaders(self.state) if self.ended else ())
@@ -115,7 +121,7 @@ class Table(NamedTuple):
         """Check and score `raw` (parsed JSON) as the next entry, without adding it. `also`: problems of what is not in it."""
         if self.finished:
             return self._refused(raw, None, [Problem(None, "over")])
-        if isinstance(raw, dict) and "adjust" in raw:
+        if is_adjustment(raw):
             return self._adjustment(raw)
         # `play` is stored within the entry but is no field of its model.
         data = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
@@ -170,7 +176,7 @@ class Table(NamedTuple):
         return Table(self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number)
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
-        number = None if isinstance(raw, dict) and "adjust" in raw else self.number
+        number = None if is_adjustment(raw) else self.number
         return ScoredEntry(
             raw, entry, tuple(problems), scores=(), lines=(), before=self.state, totals=self.state.totals, number=number
         )

@@ -56,6 +56,11 @@ class Adjustment(Model):
     note: Annotated[str, FieldSpec("text")]
 
 
+def is_adjustment(raw: Any) -> bool:
+    """Whether an entry (JSON) is an adjustment, not a round."""
+    return isinstance(raw, dict) and "adjust" in raw
+
+
 def record_header(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
     """The record of a table (JSON) without its entries: game, players, first dealer and house rules."""
     return {"scorepad": RECORD_VERSION, "game": game, "players": list(players), "dealer": dealer, "options": options}

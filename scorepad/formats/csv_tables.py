@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.summary import places_of_table
+from scorepad.core.record import is_adjustment
 from scorepad.table import Table
 
 #: Number of rows that are written at once.
@@ -60,7 +61,7 @@ def round_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     title = table.game.title(table.setting.options)
     names = _side_names(table)
     for number, scored in enumerate(table.rounds, 1):
-        adjusts = isinstance(scored.raw, dict) and "adjust" in scored.raw
+        adjusts = is_adjustment(scored.raw)
         dealer = None if adjusts or table.game.nobody_deals else table.players[scored.before.dealer]
         note = scored.raw.get("note") if isinstance(scored.raw, dict) else None
         for side, players in enumerate(names):

@@ -122,6 +122,11 @@ class Draft:
         return not any(self.field_texts.is_required_now(field) for field in later) and not self.scored.problems
 
     @property
+    def is_incomplete(self) -> bool:
+        """Whether values are missing, or cannot be read."""
+        return bool(self.field_texts.missing or self.field_texts.unparsable)
+
+    @property
     def missing_before(self) -> bool:
         """Whether cells of earlier stages are missing."""
         return any(cell.field in self.earlier_fields for cell in self.field_texts.missing)

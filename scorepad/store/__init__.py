@@ -5,7 +5,7 @@ from scorepad.store.database import DatabaseUnavailable, SchemaTooNew, SchemaToo
 from scorepad.store.evenings import Plan, TimeAndPlace
 from scorepad.store.links import AccessEntry, LastKeeper, Link, NewLink, TooManyLinks
 from scorepad.store.lists import COUNT_LIMIT
-from scorepad.store.live import TYPING_SECONDS, LiveState, Typing
+from scorepad.store.live import TYPING_SECONDS, Changes, LiveState, Typing
 from scorepad.store.people import NameTaken, SeatedTogether, Signature
 from scorepad.store.search_index import contains_word
 from scorepad.store.store import Store, sqlite_file
@@ -24,6 +24,7 @@ from scorepad.store.values import (
     SearchWord,
     Stamp,
     StoredTable,
+    pending_key,
 )
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "TYPING_SECONDS",
     "AccessEntry",
     "CachedResult",
+    "Changes",
     "Circle",
     "Code",
     "Conflict",
@@ -68,5 +70,6 @@ __all__ = [
     "UnsupportedDatabase",
     "contains_word",
     "disk_errors",
+    "pending_key",
     "sqlite_file",
 ]  # fmt: skip

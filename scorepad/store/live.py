@@ -157,8 +157,8 @@ _DRAFT = (
     .columns(data=JSON)
 )
 
-#: Changed texts by field; None deletes the field.
-Changes = Mapping[str, str | None]
+#: Changed texts by field, None deletes the field; or a function of the stored texts that returns them.
+Changes = Mapping[str, str | None] | Callable[[Mapping[str, str]], Mapping[str, str | None]]
 
 
 class DraftsMixin(CircleBase):
@@ -168,17 +168,10 @@ class DraftsMixin(CircleBase):
         """The draft of the entry `slot`: texts by field; empty if there is none."""
         return draft_texts(self._rows(slug, _DRAFT, slot=slot)[0][0])
 
-    def update_draft(self, slug: str, slot: str, changes: Changes | Callable[[Mapping[str, str]], Changes]) -> dict[str, str]:
-        """Update a draft field by field; returns the whole draft. `changes` may be a function of the stored draft, called while the
-        table is locked."""
+    def update_draft(self, slug: str, slot: str, changes: Changes) -> dict[str, str]:
+        """Update a draft field by field; returns the whole draft. A function is called while the table is locked."""
         with self._locked_table(slug) as (session, table):
-            table_id = id_of(table)
-            row = session.get(DraftRow, (table_id, slot)) or DraftRow(table_id=table_id, slot=slot, data={})
-            texts = draft_texts(row.data)
-            changed = changes(texts) if callable(changes) else changes
-            row.data = {name: text for name, text in {**texts, **changed}.items() if text is not None}
-            session.add(row)
-            return dict(row.data)
+            return change_draft(session, id_of(table), slot, changes)
 
     def delete_draft(self, slug: str, slot: str, seen: Mapping[str, Any] | None = None) -> None:
         """Delete a draft; with `seen` only if it still equals that."""
@@ -203,6 +196,16 @@ class DraftsMixin(CircleBase):
 def draft_texts(draft: Any) -> dict[str, str]:
     """The texts of a stored draft; empty if it cannot be read."""
     return dict(draft) if isinstance(draft, dict) else {}
+
+
+def change_draft(session: Session, table: int, slot: str, changes: Changes) -> dict[str, str]:
+    """Update a draft of a locked table; returns the whole draft."""
+    row = session.get(DraftRow, (table, slot)) or DraftRow(table_id=table, slot=slot, data={})
+    texts = draft_texts(row.data)
+    changed = changes(texts) if callable(changes) else changes
+    row.data = {name: text for name, text in {**texts, **changed}.items() if text is not None}
+    session.add(row)
+    return dict(row.data)
 
 
 def delete_outlived(session: Session, table: int, kind: StepKind, carried: str | None) -> None:

@@ -27,7 +27,18 @@ from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.store.database.sqlite import Sqlite
 from scorepad.store.evenings import EveningsMixin, PlansMixin
 from scorepad.store.lists import ListsMixin, OutlinesMixin
-from scorepad.store.live import LIVE, DraftsMixin, LiveState, Typing, delete_outlived, draft_texts, parse_live_rows, store_typing
+from scorepad.store.live import (
+    LIVE,
+    Changes,
+    DraftsMixin,
+    LiveState,
+    Typing,
+    change_draft,
+    delete_outlived,
+    draft_texts,
+    parse_live_rows,
+    store_typing,
+)
 from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SecretRow, StepRow, TableRow
 from scorepad.store.money import MoneyMixin
 from scorepad.store.people import SignaturesMixin
@@ -43,6 +54,7 @@ from scorepad.store.values import (
     check_version,
     id_of,
     load_rows,
+    pending_key,
     step_of,
     steps_by_table,
     table_of,
@@ -217,9 +229,13 @@ class Store(
                     return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *later[1:]))
             return load_rows(session, [table])[0]
 
-    def append_step(self, slug: str, step: NewStep, *, seen: int, key: str, at: int, carry: tuple[str, str] | None = None) -> None:
-        """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `carry`: copy the first of
-        these drafts to the second; all other drafts are deleted, except by undo and redo.
+    def append_step(
+        self, slug: str, step: NewStep, *, seen: int, key: str, at: int,
+        carry: tuple[str, str] | None = None, first: NewStep | None = None, draft: tuple[str, Changes] | None = None,
+    ) -> None:  # fmt: skip
+        """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `first`: the step before it,
+        written with it or not at all. `carry`: copy the first of these drafts to the second; all other drafts are deleted, except
+        by undo and redo. `draft`: the name of a draft, and what changes in it after that.
 
         The same idempotency `key` with the same step again changes nothing. Raises NotFound, and Conflict if the log has grown or
         the key was used for another step.
@@ -232,20 +248,22 @@ class Store(
                     return
                 raise Conflict
             check_version(session, table, seen)
-            session.add(StepRow(table_id=id_of(table), seq=seen + 1, kind=step.kind, data=step.data, key=key, at=at, by=self.by))
+            new_steps = [(pending_key(key), first)] if first else []
+            new_steps.append((key, step))
             if step.undone:
-                undo = {"target": seen + 1}
-                session.add(
-                    StepRow(table_id=id_of(table), seq=seen + 2, kind="undo", data=undo, key=f"{key}-undone", at=at, by=self.by)
-                )
+                new_steps.append((f"{key}-undone", NewStep("undo", {"target": seen + len(new_steps)})))
+            for seq, (step_key, new) in enumerate(new_steps, seen + 1):
+                session.add(StepRow(table_id=id_of(table), seq=seq, kind=new.kind, data=new.data, key=step_key, at=at, by=self.by))
             table.touched_at, table.over = _touched_at(session, at, table), False
             lists.delete_summary_row(session, id_of(table))
             session.add(table)
             if carry is not None:
-                draft = session.get(DraftRow, (table.id, carry[0]))
-                if texts := draft_texts(draft and draft.data):
+                carried = session.get(DraftRow, (table.id, carry[0]))
+                if texts := draft_texts(carried and carried.data):
                     session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=texts))
             delete_outlived(session, id_of(table), step.kind, carried=carry and carry[1])
+            if draft is not None:
+                change_draft(session, id_of(table), *draft)
             if notes:
                 search_index.index_texts(session.connection(), id_of(table), notes)
 

@@ -100,6 +100,11 @@ class NewStep:
     undone: bool = False
 
 
+def pending_key(key: str) -> str:
+    """The idempotency key of the undo or redo that is written together with the step of this key."""
+    return f"{key}-back"
+
+
 #: Word before the slug in the key of a rematch.
 REMATCH = "rematch"
 

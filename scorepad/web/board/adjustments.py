@@ -13,22 +13,22 @@ from flask import Blueprint, Response, abort, make_response, redirect, render_te
 from scorepad.core.model import MAX_NUMBER, Model, count, fields, side
 from scorepad.core.problem import Problem
 from scorepad.core.reading import read_model
-from scorepad.core.record import MAX_ROUND_NOTE, Adjustment
+from scorepad.core.record import MAX_ROUND_NOTE, Adjustment, is_adjustment
 from scorepad.forms.cells import Cell, FieldTexts, texts_of
 from scorepad.log import LogEntry
-from scorepad.store import Conflict, NewStep
+from scorepad.store import NewStep
 from scorepad.web.forms.control import ControlExtras, Option
 from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.i18n import say
-from scorepad.web.http.urls import fresh_key, now
+from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.tables.conflicts import (
-    carried_drafts,
-    form_version,
+    load_sheet_of_form,
     redirect_from_struck,
-    sheet_after_back,
     struck_entry_page,
     table_over_page,
+    version_fields,
+    write_step,
 )
 from scorepad.web.tables.corrections import append_amendment
 from scorepad.web.tables.notices import add_notice
@@ -48,12 +48,12 @@ READY_NOTES_OF_CHIPS = ("rebuy-note", "adjust-agreed", "adjust-penalty")
 @requires("write")
 def edit_adjustment(slug: str) -> Any:
     """Write an adjustment, or correct one (`?seq=`)."""
-    sheet = sheet_after_back(load_sheet(slug))
+    sheet = load_sheet_of_form(slug)
     seq = request.args.get("seq", type=int)
     entry = sheet.entry_of_step(seq)
     specs = fields(Adjustment, sheet.table.setting)
     field_texts = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
-    if seq is not None and (entry is None or not isinstance(entry.raw, dict) or "adjust" not in entry.raw):
+    if seq is not None and (entry is None or not is_adjustment(entry.raw)):
         page = (
             struck_entry_page(sheet, seq, _adjustment_in_words(sheet, field_texts))
             if entry is None and request.method == "POST"
@@ -78,14 +78,11 @@ def edit_adjustment(slug: str) -> Any:
     key = request.form.get(".key") or fresh_key()
     if entry is not None:
         if raw != entry.raw and not append_amendment(sheet, entry.seq, raw, key=key):
-            return _render_adjustment(sheet, entry, request.form, problems={}, status=409)
+            return _render_adjustment(load_sheet(slug), entry, request.form, problems={}, status=409)
         return redirect(url_for("board.show_sheet", slug=slug, open=entry.seq, _anchor=f"e{entry.seq}"), 303)
-    seen = form_version(sheet)
-    try:
-        store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-    except Conflict:
+    if not (new_seq := write_step(sheet, NewStep("entry", raw), key)):
         return _render_adjustment(load_sheet(slug), None, request.form, problems={}, status=409)
-    add_notice(say("adjust-saved"), seen + 1)
+    add_notice(say("adjust-saved"), new_seq)
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
@@ -154,8 +151,9 @@ def _render_adjustment(
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
     other_remarks = [sheet.remark(problem) for name, of_control in problems.items() if name not in form for problem in of_control]
+    hidden = {**version_fields(sheet), ".key": fresh_key()}
     page = render_template(
-        "board/adjust.html", sheet=sheet, slot=entry, form=form, loose=other_remarks, key=fresh_key(), status=status,
+        "board/adjust.html", sheet=sheet, slot=entry, form=form, loose=other_remarks, hidden=hidden, status=status,
         ready=READY_FIELD, words=[Option(key, word) for key, word in _ready_words(sheet).items()], chosen=texts.get(READY_FIELD),
     )  # fmt: skip
     return make_response(page, status)
@@ -210,13 +208,10 @@ def give_chips(slug: str) -> Any:
             problems.setdefault("given", []).append(problem)
     if problems:
         return _render_give(sheet, field_texts, problems, status=422)
-    try:
-        seen = form_version(sheet)
-        store().append_step(slug, NewStep("entry", raw), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-    except Conflict:
+    if not (new_seq := write_step(sheet, NewStep("entry", raw), key)):
         return _render_give(load_sheet(slug), field_texts, {}, status=409)
     names = {"by": sheet.names(gift["giver"]), "to": sheet.names(gift["receiver"])}
-    add_notice(say("given", n=gift["given"], **names), seen + 1)
+    add_notice(say("given", n=gift["given"], **names), new_seq)
     return to_sheet
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
+from scorepad.core.record import is_adjustment
 from scorepad.forms.draft import draft_name, texts_of_entry
 from scorepad.log import TOGGLE_KINDS, Step, StepKind
 from scorepad.store import Conflict, NewStep
@@ -17,9 +18,9 @@ from scorepad.table import ScoredEntry, Table
 from scorepad.web.http.i18n import date_time_text, say
 from scorepad.web.http.urls import fresh_key, now, query_number
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.conflicts import carried_drafts, form_version
+from scorepad.web.tables.conflicts import form_version, is_round
 from scorepad.web.tables.notices import add_notice
-from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
 from scorepad.web.tables.wording import Change, correction_in_words, entry_in_words
 from scorepad.words import signed
 
@@ -119,7 +120,7 @@ class History:
             if step.kind == "amend" and step.data["entry"] is None
             else step.kind
         )
-        if _is_adjustment(entry):
+        if is_adjustment(entry.data):
             return say(f"log-{kind}-adjust")
         scored = self.scored.get(entry.seq)
         if scored is None and of_toggle and entry.seq not in self.struck:
@@ -156,65 +157,50 @@ class History:
         return list(correction_in_words(self.sheet, self._before(seq), before, after=after))
 
 
-def _is_adjustment(entry: Step) -> bool:
-    return isinstance(entry.data, dict) and "adjust" in entry.data
-
-
 @blueprint.post("/t/<slug>/undo")
 def undo_step(slug: str) -> Any:
     """Undo the last step; a round becomes the draft of the next entry, so that nothing is lost."""
-    before = load_sheet(slug)
-    step = before.log.undoable
-    if _append_toggle(before, "undo", step) and step:
-        after = load_sheet(slug)
-        if is_round(step):
-            store().update_draft(slug, draft_name(after.version), texts_of_entry(after.pad, after.table, step.data))
-            flash(say("undone-round", n=after.table.number), "note")
-        else:
-            flash(say("undone"), "note")
+    sheet = load_sheet(slug)
+    step = sheet.log.undoable
+    if (after := _append_toggle(sheet, "undo", step)) and step:
+        flash(say("undone-round", n=after.table.number) if is_round(step) else say("undone"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
 @blueprint.post("/t/<slug>/redo")
 def redo_step(slug: str) -> Any:
     """Redo the step undone last; a round also restores the draft that followed it."""
-    before = load_sheet(slug)
-    step = before.log.redoable
-    if _append_toggle(before, "redo", step) and step:
-        after = load_sheet(slug)
-        if is_round(step):
-            store().update_draft(
-                slug, draft_name(after.version), store().load_draft(slug, draft_name(_seq_of_last_undo(before, step) - 1))
-            )
-            add_notice(say("redone-round", n=after.table.number - 1), step.seq)
-        else:
-            add_notice(say("redone"), step.seq)
+    sheet = load_sheet(slug)
+    step = sheet.log.redoable
+    if (after := _append_toggle(sheet, "redo", step)) and step:
+        add_notice(say("redone-round", n=after.table.number - 1) if is_round(step) else say("redone"), step.seq)
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
-def is_round(step: Step) -> bool:
-    """Whether a step wrote a round."""
-    return step.kind == "entry" and not (isinstance(step.data, dict) and "adjust" in step.data)
+def _append_toggle(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> ScoreSheet | None:
+    """Append an undo or redo of `step`; the sheet after it, or None for a double tap, or if the form was rendered from another
+    version of the log."""
+    seen = form_version(sheet)
+    if step and seen == sheet.version:
+        after, slot = sheet_with_pending(sheet, kind, step.seq), draft_name(seen + 1)
+        goes_on = _seq_of_last_undo(sheet, step) - 1 if is_round(step) and kind == "redo" else seen
+        texts = texts_of_entry(after.pad, after.table, step.data) if is_round(step) and kind == "undo" else None
+        key = request.form.get(".key") or fresh_key()
+        try:
+            store().append_step(
+                sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(),
+                carry=None if texts else (draft_name(goes_on), slot), draft=(slot, texts) if texts else None,
+            )  # fmt: skip
+        except Conflict:
+            seen = -1
+        else:
+            return after
+    double_tap = 0 <= seen == sheet.version - 1 and sheet.stored.steps[-1].kind == kind
+    if seen != sheet.version and not double_tap:
+        flash(say("sheet-moved"), "note")
+    return None
 
 
 def _seq_of_last_undo(sheet: ScoreSheet, step: Step) -> int:
     """The `seq` of the last step that undid `step`."""
     return next(other.seq for other in reversed(sheet.stored.steps) if other.kind == "undo" and other.data["target"] == step.seq)
-
-
-def _append_toggle(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> bool:
-    """Append an undo or redo of `step`; False for a double tap, or if the form was rendered from another version of the log."""
-    seen = form_version(sheet)
-    if seen == sheet.version and step is not None:
-        try:
-            key = request.form.get(".key") or fresh_key()
-            carry = None if is_round(step) else carried_drafts(seen)
-            store().append_step(sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(), carry=carry)
-        except Conflict:
-            seen = -1
-        else:
-            return True
-    double_tap = 0 <= seen == sheet.version - 1 and sheet.stored.steps[-1].kind == kind
-    if seen != sheet.version and not double_tap:
-        flash(say("sheet-moved"), "note")
-    return False

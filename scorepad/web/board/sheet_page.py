@@ -35,11 +35,11 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.memory_caches import render_once
 from scorepad.web.http.urls import fresh_key, now, query_number
 from scorepad.web.http.visitor import requires, store, visitor
-from scorepad.web.tables.conflicts import carried_drafts, form_version
+from scorepad.web.tables.conflicts import form_version, write_step
 from scorepad.web.tables.corrections import StrikeOptions, append_amendment, strike_options
 from scorepad.web.tables.notices import add_notice, has_sent_notice, take_notices
 from scorepad.web.tables.parts import question_links
-from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
 from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
 from scorepad.web.tables.wording import DraftInWords, draft_in_words
 
@@ -143,14 +143,11 @@ def strike_entry(slug: str, seq: int) -> Any:
 
 
 def _take_points_back(sheet: ScoreSheet, entry: LogEntry, options: StrikeOptions) -> None:
-    seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
     number = next((scored.number for other, scored in sheet.entries_scored() if other is entry), None)
-    try:
-        store().append_step(sheet.slug, NewStep("entry", options.back), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-    except Conflict:
-        flash(say("sheet-moved"), "note")
+    if new_seq := write_step(sheet, NewStep("entry", options.back), request.form.get(".key") or fresh_key()):
+        add_notice(f"{say('struck-dealt', n=number or 0)} {options.dealt}", new_seq)
     else:
-        add_notice(f"{say('struck-dealt', n=number or 0)} {options.dealt}", seen + 1)
+        flash(say("sheet-moved"), "note")
 
 
 @blueprint.route("/t/<slug>/end", methods=["GET", "POST"])
@@ -166,11 +163,9 @@ def end_table(slug: str) -> Any:
     if draft and draft.mark != request.form.get(".typed", "") and form_version(sheet) == sheet.version:
         # Somebody announced it since the page was shown: it is not dropped unseen.
         return _end_page(sheet, draft, 409)
-    seen, key = form_version(sheet), request.form.get(".key") or fresh_key()
-    try:
-        store().append_step(slug, NewStep("end", {}), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-        add_notice(sheet.say("ended-begun", n=draft.number) if draft else say("ended"), seen + 1)
-    except Conflict:
+    if new_seq := write_step(sheet, NewStep("end", {}), request.form.get(".key") or fresh_key()):
+        add_notice(sheet.say("ended-begun", n=draft.number) if draft else say("ended"), new_seq)
+    else:
         flash(say("sheet-moved"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -210,15 +205,11 @@ def buy_chips(slug: str, side: int) -> Any:
     if seen == sheet.version and side not in [rebuy.side for rebuy in possible_rebuys(sheet)]:
         abort(404)
     bought = [sheet.empty_table.state.totals[other] if other == side else 0 for other in range(len(sheet.sides))]
-    try:
-        if sheet.table.ended and sheet.log.undoable:
-            target = {"target": sheet.log.undoable.seq}
-            store().append_step(slug, NewStep("undo", target), seen=seen, key=f"{key}-on", at=now(), carry=carried_drafts(seen))
-            seen += 1
-        entry = {"adjust": bought, "note": say("rebuy-note")}
-        store().append_step(slug, NewStep("entry", entry), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-        add_notice(say("rebought", name=sheet.names(side), n=bought[side]), seen + 1)
-    except Conflict:
+    if sheet.table.ended and sheet.log.undoable and seen == sheet.version:
+        sheet = sheet_with_pending(sheet, "undo", sheet.log.undoable.seq)
+    if new_seq := write_step(sheet, NewStep("entry", {"adjust": bought, "note": say("rebuy-note")}), key):
+        add_notice(say("rebought", name=sheet.names(side), n=bought[side]), new_seq)
+    else:
         flash(say("sheet-moved"), "note")
     return to_sheet
 

@@ -7,27 +7,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, flash, g, redirect, request, url_for
+from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
 from scorepad.core.json_input import parse_json
+from scorepad.core.record import is_adjustment
 from scorepad.log import LogEntry
-from scorepad.store import Conflict, NewStep
+from scorepad.store import NewStep
 from scorepad.table import ScoredEntry
+from scorepad.web.entry.outcome import replacement_key
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.responses import apply_button, render_entry, save_draft
 from scorepad.web.http.i18n import say
 from scorepad.web.http.requests import KEY_PATTERN
-from scorepad.web.http.urls import fresh_key, now
+from scorepad.web.http.urls import fresh_key
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.tables.conflicts import (
-    BACK_FIELD,
-    carried_drafts,
     form_version,
+    load_sheet_of_form,
     redirect_from_struck,
     redirect_to_round,
-    replacement_key,
-    sheet_after_back,
     struck_entry_page,
+    write_step,
 )
 from scorepad.web.tables.corrections import append_amendment
 from scorepad.web.tables.notices import add_round_notice
@@ -44,11 +44,11 @@ def _entry_or_404(sheet: ScoreSheet, seq: int) -> LogEntry:
 @requires("write")
 def correct_entry(slug: str, seq: int) -> Any:
     """The form that corrects a saved round; adjustments are redirected to their own form."""
-    sheet = sheet_after_back(load_sheet(slug))
+    sheet = load_sheet_of_form(slug)
     entry = sheet.entry_of_step(seq)
     if entry is None:
         return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
-    if isinstance(entry.raw, dict) and "adjust" in entry.raw:
+    if is_adjustment(entry.raw):
         return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":
         return render_entry(EntryPage(sheet, None, entry))
@@ -57,30 +57,27 @@ def correct_entry(slug: str, seq: int) -> Any:
         page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
         if page.raw == entry.raw:
             return redirect(url_for("board.show_sheet", slug=slug, _anchor=f"e{seq}"), 303)
-        page.store_changes({}, page.draft.texts)
         return render_entry(page, 409, note=say("sheet-moved"))
-    if BACK_FIELD in request.form:
-        # The draft belonged to the log before this request undid or redid a step, so only the form counts.
+    if request.form.get(".fix"):
+        page.merge_form(request.form)
+        return redirect(page.url, 303)
+    if sheet.pending:
+        # The stored draft belongs to the log before the undo or redo that is pending, so only the form counts.
         page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
     else:
-        page.merge_form(request.form)
-    if request.form.get(".fix"):
-        return redirect(page.url, 303)
+        page.read_form(request.form)
     if page.problems:
         return render_entry(page, 422)
-    raw = page.raw
-    if raw != entry.raw and not append_amendment(sheet, seq, raw, key=page.key):
-        late_page = EntryPage(load_sheet(slug), None, entry, strict=True)
-        late_page.set_texts(page.draft.texts)
-        late_page.store_changes({}, page.draft.texts)
-        return render_entry(late_page, 409, note=say("sheet-moved"))
+    if page.raw != entry.raw and not append_amendment(sheet, seq, page.raw, key=page.key):
+        # The log grew since the sheet was loaded.
+        return correct_entry(slug, seq)
     return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/correct/draft")
 def save_correction_draft(slug: str, seq: int) -> Response:
     """Store the draft of a correction."""
-    sheet = load_sheet(slug)
+    sheet = load_sheet_of_form(slug)
     entry = _entry_or_404(sheet, seq)
     return save_draft(EntryPage(sheet, None, entry))
 
@@ -88,7 +85,7 @@ def save_correction_draft(slug: str, seq: int) -> Response:
 @blueprint.post("/t/<slug>/entries/<int:seq>/correct/tap")
 def tap_in_correction(slug: str, seq: int) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
-    sheet = sheet_after_back(load_sheet(slug))
+    sheet = load_sheet_of_form(slug)
     entry = sheet.entry_of_step(seq)
     return apply_button(EntryPage(sheet, None, entry)) if entry else struck_entry_page(sheet, seq) or abort(404)
 
@@ -99,12 +96,11 @@ def take_mine(slug: str, seq: int) -> Any:
     sheet = load_sheet(slug)
     entry = _entry_or_404(sheet, seq)
     scored = _visitors_version(sheet, seq)
-    if entry.versions[-1][0].seq <= form_version(sheet):
-        # The visitor saw the latest version of this round, so later steps of the log are no conflict.
-        g.seen = sheet.version
-    # The key is derived from that of the round: if the round's own form is sent again, `compare_form` finds it already written.
+    # If the visitor saw the latest version of this round, later steps of the log are no conflict.
+    seen = sheet.version if entry.versions[-1][0].seq <= form_version(sheet) else form_version(sheet)
+    # The key is derived from that of the round: if the round's own form is sent again, it is found to be written.
     key = replacement_key(round_key) if (round_key := _key_of_round()) else request.form.get(".key") or fresh_key()
-    if scored.raw == entry.raw or append_amendment(sheet, seq, scored.raw, key=key):
+    if scored.raw == entry.raw or append_amendment(sheet, seq, scored.raw, key=key, seen=seen):
         return redirect_to_round(sheet, seq)
     return _redirect_to_moved_sheet(slug)
 
@@ -119,13 +115,10 @@ def keep_theirs(slug: str, seq: int) -> Any:
         return _redirect_to_moved_sheet(slug)
     step = NewStep("amend", {"target": seq, "entry": scored.raw}, undone=True)
     key = f"{_key_of_round() or fresh_key()}-theirs"
-    if scored.raw != entry.raw and store().step_by_key(slug, key) is None:
-        carry = carried_drafts(sheet.version, 2)
-        try:
-            store().append_step(slug, step, seen=sheet.version, key=key, at=now(), carry=carry)
-        except Conflict:
-            return _redirect_to_moved_sheet(slug)
-    return redirect_to_round(sheet, seq)
+    is_decided = scored.raw == entry.raw or store().step_by_key(slug, key) is not None
+    if is_decided or write_step(sheet, step, key, seen=sheet.version):
+        return redirect_to_round(sheet, seq)
+    return _redirect_to_moved_sheet(slug)
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/count-both")
@@ -140,12 +133,10 @@ def count_both(slug: str, seq: int) -> Any:
     scored_next = sheet.table.score_next(scored.raw)
     if form_version(sheet) != sheet.version or scored_next.problems:
         return _redirect_to_moved_sheet(slug)
-    try:
-        store().append_step(slug, NewStep("entry", scored.raw), seen=sheet.version, key=key, at=now())
-    except Conflict:
+    if not (new_seq := write_step(sheet, NewStep("entry", scored.raw), key)):
         return _redirect_to_moved_sheet(slug)
-    add_round_notice(sheet, scored_next, sheet.version + 1)
-    return redirect_to_round(sheet, sheet.version + 1)
+    add_round_notice(sheet, scored_next, new_seq)
+    return redirect_to_round(sheet, new_seq)
 
 
 def _visitors_version(sheet: ScoreSheet, seq: int) -> ScoredEntry:

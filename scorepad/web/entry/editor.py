@@ -14,10 +14,11 @@ from scorepad.core.field_input import Stage
 from scorepad.core.problem import Problem
 from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, Draft, draft_name, texts_from_json, texts_of_entry
 from scorepad.log import LogEntry
+from scorepad.store import Changes
 from scorepad.web.http.urls import fresh_key, short_hash
-from scorepad.web.http.visitor import store
+from scorepad.web.tables.conflicts import write_draft
 from scorepad.web.tables.played import corrected_entry
-from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 from scorepad.web.tables.unreadable import load_draft
 
 #: Form field: a tap that a tap of this request replaces, though it may have arrived, and the tap that undoes it ("KEY TAP").
@@ -45,6 +46,8 @@ class DraftEditor:
         #: the texts as stored
         self.stored_texts: Mapping[str, str] = load_draft(self.sheet, table, self.draft_name)
         self.set_texts(self._with_initial_texts(self.stored_texts))
+        #: the texts that a form rendered now will not have changed
+        self.known_texts = self.draft.texts
         g.entry = self
 
     @property
@@ -56,31 +59,43 @@ class DraftEditor:
         """Replace all texts of the draft."""
         self.draft = Draft(self.sheet.pad, self.draft.table, texts, stage=self.stage)
 
+    def change_texts(self, changes: Mapping[str, str | None]) -> None:
+        """Change texts of the draft without storing it; None deletes one."""
+        self.set_texts({name: text for name, text in {**self.draft.texts, **changes}.items() if text is not None})
+
     def _with_initial_texts(self, stored: Mapping[str, str]) -> Mapping[str, str]:
         """The `stored` texts, with the initial texts of a new entry; if there are none, those of the entry to be corrected."""
         if self.entry is None:
             return {**self.sheet.pad.initial_texts(self.draft.table.state), **stored}
         return stored or texts_of_entry(self.sheet.pad, self.draft.table, self.entry.raw)
 
-    def merge_form(self, posted: Mapping[str, str], taps: Sequence[str] = (), replaced_taps: Sequence[str] = ()) -> None:
+    def read_form(self, posted: Mapping[str, str]) -> None:
+        """Merge the changes of a form into the draft without storing it."""
+        self.rejected = self.draft.unfitting_problems(posted)
+        self.change_texts(self._form_changes(posted, (), (), self.draft.texts))
+
+    def merge_form(
+        self, posted: Mapping[str, str], taps: Sequence[str] = (), replaced_taps: Sequence[str] = (), reached: str = ""
+    ) -> None:
         """Merge the changes of a form, and then `taps` on buttons of a room's own template in order, into the stored draft. They
-        take the place of `replaced_taps` (`REPLACED_TAPS`).
+        take the place of `replaced_taps` (`REPLACED_TAPS`). `reached`: the id of the stage that is next, if this one is complete.
 
         Safe when two phones do so at once; taps of a repeated request change nothing."""
         self.rejected = self.draft.unfitting_problems(posted)
         changes_of = partial(self._form_changes, posted, taps[:MAX_TAPS], replaced_taps[:MAX_TAPS])
-        if not changes_of(self.draft.texts):
+        if not reached and not changes_of(self.draft.texts):
             return
         changes: dict[str, str | None] = {}
 
         def change(stored: Mapping[str, str]) -> Mapping[str, str | None]:
             self.set_texts(self._with_initial_texts(stored))
-            changes.update(changes_of(self.draft.texts))
+            changes.update(changes_of(self.draft.texts), **({REACHED_STAGE: reached} if reached else {}))
             return self._changes_to_store(changes, self._texts_with(changes)) if changes else {}
 
-        stored = self.stored_texts = store().update_draft(self.sheet.slug, self.draft_name, change)
+        stored = self._write(change)
         untouched = {name: text for name, text in self.draft.texts.items() if name not in changes}
         self.set_texts(stored if self.entry else {**untouched, **stored})
+        self.known_texts = self.draft.texts
 
     def _form_changes(
         self, posted: Mapping[str, str], taps: Sequence[str], replaced_taps: Sequence[str], texts: Mapping[str, str]
@@ -91,7 +106,13 @@ class DraftEditor:
         applied = texts.get(APPLIED_TAPS, "").split()
         if (taps or replaced_taps) and request_id in applied:
             return {}
-        changes = self.differences(posted, texts_from_json(posted.get(".was")))
+        was, filled = texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))
+        changes: dict[str, str | None] = {}
+        # Which cells the form shows depends on its own values.
+        shown = self.draft
+        while more := {name: text for name, text in shown.differences(posted, was, filled).items() if name not in changes}:
+            changes |= more
+            shown = Draft(self.sheet.pad, self.draft.table, self._texts_with(changes), stage=self.stage)
         fixes = [pair.split("=", 1) for pair in posted.get(".fix", "").split("&") if "=" in pair]
         fixes = [[name, unquote(text)] for name, text in fixes]
         reached_cells = {cell.name for cell in self.draft.field_texts.cells if cell.field.name in self.draft.reached_names}
@@ -116,7 +137,14 @@ class DraftEditor:
 
     def store_changes(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> None:
         """Store `changes` of the draft; for a correction, all of its `texts`."""
-        store().update_draft(self.sheet.slug, self.draft_name, self._changes_to_store(changes, texts))
+        self._write(self._changes_to_store(changes, texts))
+
+    def _write(self, changes: Changes) -> dict[str, str]:
+        """Update the stored draft, and write what the form undoes or redoes with it; returns the whole draft."""
+        stored = self.stored_texts = write_draft(self.sheet, changes, self.key, seq=self.entry.seq if self.entry else None)
+        if self.sheet.pending:
+            self.sheet = load_sheet(self.sheet.slug)
+        return stored
 
     def _changes_to_store(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """What to store: `changes`; for a correction all `texts` and a marker, so that an emptied one still counts as a draft."""

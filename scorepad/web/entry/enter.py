@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from functools import partial
+import json
 from typing import Any
-from urllib.parse import parse_qsl
 
-from flask import Blueprint, Response, abort, flash, redirect, request, url_for
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.field_input import Stage
-from scorepad.core.json_input import parse_json
-from scorepad.core.question import read_question
-from scorepad.forms.draft import COUNTED_PREFIX, REACHED_STAGE, draft_name, texts_from_json
-from scorepad.forms.limits import MAX_WORD, is_text
 from scorepad.games import questions_of
-from scorepad.store import Conflict, NewStep
+from scorepad.web.entry.outcome import Outcome, settle
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.entry.queued import QUEUED_FIELD, write_queued
-from scorepad.web.entry.responses import apply_button, draft_from_form, render_entry, save_draft, table_over_response
+from scorepad.web.entry.responses import apply_button, render_entry, save_draft, table_over_response
+from scorepad.web.entry.round_forms import AnswerForm, QueuedForm, StageForm
 from scorepad.web.http.i18n import say
-from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import requires, store
+from scorepad.web.http.urls import fresh_key
+from scorepad.web.http.visitor import requires
 from scorepad.web.tables.conflicts import (
-    compare_form,
-    form_version,
+    QUEUED_FIELD,
+    load_sheet_of_form,
     redirect_to_round,
-    sheet_after_back,
     table_over_page,
-    which_counts_page,
+    with_headers,
+    write_draft,
 )
-from scorepad.web.tables.notices import add_round_notice
+from scorepad.web.tables.notices import add_round_notice, add_sent_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("enter", __name__)
-
-#: Maximum number of cards that an answer may bring along.
-MAX_COUNTED_CARDS = 60
 
 
 def _stage_or_404(sheet: ScoreSheet, stage_id: str) -> Stage:
@@ -45,43 +37,23 @@ def _stage_or_404(sheet: ScoreSheet, stage_id: str) -> Stage:
 @blueprint.post("/t/<slug>/enter/<stage>/tap")
 def tap_in_entry(slug: str, stage: str) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
-    sheet = load_sheet(slug)
+    sheet = load_sheet_of_form(slug)
     return apply_button(EntryPage(sheet, _stage_or_404(sheet, stage)))
 
 
 @blueprint.post("/t/<slug>/enter/<stage>/take/<question>")
 def take_answer(slug: str, stage: str, question: str) -> Any:
     """Write the answer to a question into the draft; save the round if it is complete and unchanged since it was shown."""
-    sheet = sheet_after_back(load_sheet(slug))
-    current_stage, key = _stage_or_404(sheet, stage), request.form.get(".key", "")
-    asked_question = questions_of(sheet.game.id).get(question) or abort(404)
-    if key and form_version(sheet) != sheet.version and (not sheet.table.finished or store().step_by_key(slug, key)):
-        return _answer_late(sheet, current_stage, key)
-    page = EntryPage(sheet, current_stage)
-    data, cell = parse_json(request.form.get(".asked")), request.form.get(".cell", "")
-    asked, problems = read_question(sheet.game, asked_question, data)
-    if problems:
-        abort(400)
-    changes = dict(asked_question.entry_changes(cell, asked, asked_question.answer(asked), texts=page.draft.texts))
-    if not changes or not page.draft.accepts(changes) or (cell and not page.draft.has_cell(cell)):
-        abort(400)
-    if cell:
-        cards = request.form.get(".cards", "").split(",")[:MAX_COUNTED_CARDS]
-        changes[COUNTED_PREFIX + cell] = ",".join(card for card in cards if is_text(card, MAX_WORD)) or None
-    if sheet.table.finished:
-        changes = {**page.draft.fitting_texts(texts_from_json(request.form.get(".rest"))), **changes}
-    store().update_draft(slug, page.draft_name, changes)
-    if sheet.table.finished:
+    sheet = load_sheet_of_form(slug)
+    key = request.form.get(".key", "")
+    form = AnswerForm(_stage_or_404(sheet, stage), key, questions_of(sheet.game.id).get(question) or abort(404))
+    outcome = settle(sheet, form) if key else None
+    if sheet.table.finished and (outcome is None or outcome.verdict == "over"):
         return table_over_page(sheet)
-    page_after = EntryPage(sheet, current_stage, key=key, strict=True)
-    if (
-        key
-        and page_after.draft.field_texts.texts == texts_from_json(request.form.get(".rest"))
-        and not page_after.problems
-        and page_after.draft.is_last
-    ):
-        # The draft did not change meanwhile: the round is the one shown beside the button.
-        return _write(page_after)
+    if outcome is not None and outcome.verdict != "refused":
+        return _answer(outcome, form)
+    page = EntryPage(sheet, form.stage)
+    write_draft(sheet, form.changes(page), key)
     return redirect(page.url, 303)
 
 
@@ -102,68 +74,48 @@ def show_stage(slug: str, stage: str) -> Any:
 @blueprint.post("/t/<slug>/enter/<stage>/draft")
 def save_entry_draft(slug: str, stage: str) -> Response:
     """Store the draft and render the page anew."""
-    sheet = load_sheet(slug)
+    sheet = load_sheet_of_form(slug)
     return save_draft(EntryPage(sheet, _stage_or_404(sheet, stage)))
 
 
 @blueprint.post("/t/<slug>/enter/<stage>")
 def finish_stage(slug: str, stage: str) -> Any:
     """Complete a stage: redirect to the next one, or write the entry to the log."""
-    sheet = sheet_after_back(load_sheet(slug))
-    current_stage = _stage_or_404(sheet, stage)
-    key = request.form.get(".key") or fresh_key()
-    over = sheet.table.finished and store().step_by_key(slug, key) is None
-    if QUEUED_FIELD in request.form and not over:
-        return write_queued(sheet, current_stage)
-    if QUEUED_FIELD in request.form or form_version(sheet) != sheet.version:
-        return _answer_late(sheet, current_stage, key)
-    page = EntryPage(sheet, current_stage, key=key, strict=True)
-    # "As last time" goes straight on, as if its values had been typed.
-    typed = {**dict(parse_qsl(request.form.get(".again", ""))), **{name: text for name, text in request.form.items() if text}}
-    page.merge_form(typed)
-    draft = page.draft
-    if request.form.get(".fix"):
-        return redirect(page.url, 303)
-    unseen_changes = page.differences(typed, draft.texts)
-    if unseen_changes or page.rejected or draft.blocking_problems() or (draft.next_stage is None and draft.scored.problems):
-        if store().version(slug) != sheet.version:
-            # The log grew since the sheet was loaded (perhaps by the same form), and the draft is gone with it.
-            return _answer_late(load_sheet(slug), current_stage, key)
-        # Another phone changed the same draft: values that this visitor has not seen are not written.
-        return render_entry(page, 409, note=say("draft-moved")) if unseen_changes else render_entry(page, 422)
-    if draft.next_stage is not None:
-        store().update_draft(slug, page.draft_name, {REACHED_STAGE: draft.next_stage.id})
-        return redirect(url_for("enter.show_stage", slug=slug, stage=draft.next_stage.id), 303)
-    return _write(page)
+    sheet = load_sheet_of_form(slug)
+    current_stage, key = _stage_or_404(sheet, stage), request.form.get(".key") or fresh_key()
+    form = (QueuedForm if QUEUED_FIELD in request.form else StageForm)(current_stage, key)
+    return _answer(settle(sheet, form), form)
 
 
-def _write(page: EntryPage) -> Any:
-    """Write the draft to the log and redirect to the sheet."""
-    sheet, draft = page.sheet, page.draft
-    try:
-        store().append_step(sheet.slug, NewStep("entry", draft.raw), seen=form_version(sheet), key=page.key, at=now())
-    except Conflict:
-        return _answer_late(load_sheet(sheet.slug), page.stage or sheet.stages[-1], page.key)
-    add_round_notice(sheet, draft.scored, sheet.version + 1)
-    return redirect_to_round(sheet, sheet.version + 1)
-
-
-def _answer_late(sheet: ScoreSheet, stage: Stage, key: str) -> Any:
-    """The response to a form rendered from an older version of the log, or sent twice."""
-    arrival = compare_form(sheet, key, partial(draft_from_form, sheet))
-    draft, rival = arrival.draft, arrival.rival
-    if arrival.step is not None:
-        return redirect_to_round(sheet, arrival.step)
-    unfinished = bool(draft.field_texts.missing or draft.field_texts.unparsable)
-    if sheet.table.finished and (rival is None or unfinished):
-        return table_over_response(sheet)
-    if rival is not None and not (unfinished and stage != sheet.stages[-1]):
-        if unfinished and not EntryPage(sheet, stage).has_late_values(request.form):
+def _answer(outcome: Outcome, form: StageForm) -> Any:
+    """The page or redirect that follows from what became of a form."""
+    sheet, draft = outcome.sheet, outcome.draft
+    if outcome.verdict == "new":
+        (add_sent_notice if form.queued else add_round_notice)(sheet, draft.scored, outcome.step)
+    if outcome.verdict in ("new", "written"):
+        return redirect_to_round(sheet, outcome.step)
+    if outcome.verdict == "over":
+        return table_over_response(sheet, draft)
+    if outcome.verdict == "rival":
+        if draft.is_incomplete and not form.queued and not EntryPage(sheet, form.stage).has_late_values(request.form):
             flash(say("sheet-moved-on"), "note")
             return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
-        return which_counts_page(arrival, key)
-    store().update_draft(
-        sheet.slug, draft_name(sheet.version), draft.fitting_texts({name: text for name, text in draft.texts.items() if text})
-    )
-    flash(say("sheet-moved"), "note")
-    return redirect(url_for("enter.show_stage", slug=sheet.slug, stage=stage.id), 303)
+        return _which_counts_page(outcome, form.key)
+    if outcome.verdict == "refused":
+        return form.refusal(sheet, draft)
+    if outcome.verdict == "moved":
+        flash(say("sheet-moved"), "note")
+    next_stage = form.stage if outcome.verdict == "moved" else form.next_stage(draft)
+    return redirect(url_for("enter.show_stage", slug=sheet.slug, stage=next_stage.id), 303)
+
+
+def _which_counts_page(outcome: Outcome, key: str) -> Any:
+    """The page (409) that shows both versions of a round and asks which one counts, or whether both were played."""
+    sheet, rival, draft = outcome.sheet, outcome.rival, outcome.draft
+    assert rival is not None
+    scored_next = sheet.table.score_next(draft.raw)
+    page = render_template(
+        "tables/which_counts.html", sheet=sheet, rival=rival, mine=draft.scored, raw=json.dumps(draft.raw), key=key,
+        next=None if scored_next.problems or draft.half_built else scored_next.number,
+    )  # fmt: skip
+    return with_headers(make_response(page, 409), rival.entry.seq, rival.scored.number)

@@ -20,6 +20,7 @@ from scorepad.web.forms.control import Action, Control, ControlExtras, Remark
 from scorepad.web.forms.controls import list_control_with_keys, make_controls
 from scorepad.web.forms.layout import ControlGroup, asks_as_result, group_controls
 from scorepad.web.http.i18n import say, words_of_request
+from scorepad.web.tables.conflicts import version_fields
 from scorepad.web.tables.parts import ListItem, people_of, question_links
 from scorepad.web.tables.sheet_rows import points_in_short
 
@@ -73,13 +74,13 @@ class EntryPage(DraftEditor):
     def hidden(self) -> dict[str, str]:
         """The hidden fields of the form."""
         visible = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
-        texts, field_texts = self.draft.texts, self.draft.field_texts
+        texts, known, field_texts = self.draft.texts, self.known_texts, self.draft.field_texts
         paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.context)}
         return {
             **{name: texts.get(name, "") for name in self._decided_fields},
-            ".seen": str(self.sheet.version),
+            **version_fields(self.sheet),
             ".key": self.key,
-            ".was": json.dumps({name: text for name, text in texts.items() if name.removeprefix(SUM_PREFIX) in visible and text}),
+            ".was": json.dumps({name: text for name, text in known.items() if name.removeprefix(SUM_PREFIX) in visible and text}),
             ".filled": json.dumps({name: str(value) for name, value in field_texts.filled_in.items() if name in visible - paired}),
             ".rest": json.dumps({name: text for name, text in field_texts.texts.items() if name not in visible}),
         }

@@ -7,18 +7,16 @@ from typing import Any, cast
 from flask import Response, flash, g, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.reading import MINUS_SIGNS
-from scorepad.forms.draft import Draft, draft_name, texts_from_json
+from scorepad.forms.draft import Draft, texts_from_json
 from scorepad.table import Table
 from scorepad.web.board.header import current_totals_with_draft
 from scorepad.web.board.live import draft_hash
 from scorepad.web.entry.editor import REPLACED_TAPS
 from scorepad.web.entry.page import EntryPage
-from scorepad.web.entry.queued import QUEUED_FIELD
 from scorepad.web.entry.sheet_line import sheet_line, table_standing
 from scorepad.web.http.i18n import say
-from scorepad.web.http.visitor import store
 from scorepad.web.tables import hand_view
-from scorepad.web.tables.conflicts import first_unseen_round, form_version, table_over_page
+from scorepad.web.tables.conflicts import QUEUED_FIELD, first_unseen_round, form_version, table_over_page
 from scorepad.web.tables.corrections import strike_options
 from scorepad.web.tables.hand_view import hand_summary, other_values
 from scorepad.web.tables.score_sheet import ScoreSheet
@@ -86,7 +84,7 @@ def apply_button(page: EntryPage) -> Any:
     if form_version(page.sheet) == page.sheet.version:
         page.merge_form(request.form, [tap])
     elif page.stage is not None and page.sheet.table.finished:
-        return table_over_response(page.sheet)
+        return table_over_response(page.sheet, form_draft(page.sheet, page.sheet.table.reopened))
     else:
         # Values typed for a round that another phone has written by now are not kept for the next one.
         if page.entry is not None or first_unseen_round(page.sheet)[0] is None:
@@ -98,9 +96,8 @@ def apply_button(page: EntryPage) -> Any:
     return redirect(page.url + anchor, 303)
 
 
-def table_over_response(sheet: ScoreSheet) -> Any:
-    """The response where the table is over by now; typed values are stored as a draft in case the table goes on."""
-    draft = draft_from_form(sheet, sheet.table._replace(winners_by_rule=(), ended=False))
+def table_over_response(sheet: ScoreSheet, draft: Draft) -> Any:
+    """The response where the table is over by now; `draft`: the round in the form."""
     filled_in = {**sheet.pad.initial_texts(sheet.table.state), **texts_from_json(request.form.get(".filled"))}
     typed = draft.fitting_texts(
         {name: text for name, text in draft.texts.items() if text and filled_in.get(name) != text.translate(MINUS_SIGNS)}
@@ -108,14 +105,12 @@ def table_over_response(sheet: ScoreSheet) -> Any:
     if not typed and QUEUED_FIELD not in request.form:
         flash(say("sheet-moved-on"), "note")
         return redirect(url_for("board.show_sheet", slug=sheet.slug), 303)
-    store().update_draft(sheet.slug, draft_name(sheet.version), typed)
-    return table_over_page(
-        sheet, entry_in_words(draft.scored, sheet) if draft.scored.entry is not None and not draft.scored.problems else ()
-    )
+    is_round = draft.scored.entry is not None and not draft.scored.problems
+    return table_over_page(sheet, entry_in_words(draft.scored, sheet) if is_round else ())
 
 
-def draft_from_form(sheet: ScoreSheet, table: Table) -> Draft:
-    """A late form read as the next entry of `table`."""
+def form_draft(sheet: ScoreSheet, table: Table) -> Draft:
+    """The form of a stage read as the next entry of `table`, whatever its stored draft is."""
     return Draft(sheet.pad, table, _form_texts())
 
 

@@ -1,33 +1,37 @@
-"""Optimistic locking: forms compared with the log, and the conflict pages (409) when another phone wrote first.
+"""Optimistic locking: a step is appended to the log that its form was rendered from, and the conflict pages (409) say what another
+phone did first.
 
-Each form names the version of the log that it was rendered from. A form for the next round is new, was written already, has a rival
-(another phone wrote the same round), or came after the table was over or the log grew by a step that is no round. `compare_form`
-alone decides which; pages and redirects follow from it.
+A conflict page may offer to undo or redo the last step: then its form asks for that (`BACK_FIELD`), and both are written together
+or not at all.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Any
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from scorepad.forms.draft import Draft, draft_name
-from scorepad.log import LogEntry, Step, StepKind
-from scorepad.store import Conflict, NewStep, StoredTable
-from scorepad.table import ScoredEntry, Table
+from scorepad.core.record import is_adjustment
+from scorepad.forms.draft import draft_name
+from scorepad.log import TOGGLE_KINDS, LogEntry, Step, StepKind
+from scorepad.store import Changes, Conflict, NewStep, StoredTable, pending_key
+from scorepad.table import ScoredEntry
 from scorepad.web.http.error_page import posted_form
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store, visitor
-from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.http.visitor import store
+from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
+
+#: Form field: undo or redo the last step ("undo", "redo") with what the form writes.
+BACK_FIELD = ".back"
+#: Form field: the round was queued on a phone.
+QUEUED_FIELD = ".waited"
+#: Response headers: the version of the log that the phone knows with this response, and the number of the round.
+VERSION_HEADER, ROUND_HEADER = "Scorepad-Seen", "Scorepad-Round"
 
 
 def form_version(sheet: ScoreSheet | StoredTable) -> int:
-    """The version of the log that the form was rendered from, or after the step of `sheet_after_back`; −1 if the form has
-    none, or one that does not exist yet."""
+    """The version of the log that the form was rendered from; −1 if the form has none, or one that does not exist yet."""
     if "seen" in g:
         return int(g.seen)
     seen = request.form.get(".seen", "")
@@ -42,79 +46,61 @@ def first_unseen_round(sheet: ScoreSheet) -> tuple[LogEntry, ScoredEntry] | tupl
     return next(pairs, (None, None))
 
 
-def carried_drafts(seen: int, steps: int = 1) -> tuple[str, str]:
-    """The old and new name of the draft that steps which are no rounds carry over; `seen`: the version before them."""
-    return draft_name(seen), draft_name(seen + steps)
+def version_fields(sheet: ScoreSheet) -> dict[str, str]:
+    """The hidden fields by which a form says from which log it was rendered, and which step is pending."""
+    return {".seen": str(sheet.version), **({BACK_FIELD: sheet.pending.kind} if sheet.pending else {})}
 
 
-#: Form field: undo or redo the last step ("undo", "redo") before the form is written.
-BACK_FIELD = ".back"
-#: Response headers: the version of the log that the phone knows with this response, and the number of the round.
-VERSION_HEADER, ROUND_HEADER = "Scorepad-Seen", "Scorepad-Round"
-
-Verdict = Literal["new", "written", "rival", "over", "moved"]
+# -- writing -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class RivalRound:
-    """The round that another phone wrote since a form was rendered: its entry in the log, and what it scored."""
-
-    entry: LogEntry
-    scored: ScoredEntry
-
-    @property
-    def author(self) -> str:
-        """The name of the person who wrote it; "" where that is unknown or the visitor."""
-        by = self.entry.versions[-1][0].by
-        return "" if by == visitor().name else by
-
-
-@dataclass(frozen=True)
-class FormArrival:
-    """A form for the next round, compared with the log of its table.
-
-    `draft`: the round in the form, read at the table before that round; `rival`: the round that another phone wrote meanwhile;
-    `step`: the step that wrote this very round before, if any.
-    """
-
-    sheet: ScoreSheet
-    draft: Draft
-    rival: RivalRound | None
-    step: int | None
-
-    @cached_property
-    def verdict(self) -> Verdict:
-        """The case that applies; see the module."""
-        if self.step is not None:
-            return "written"
-        if self.rival is not None:
-            return "rival"
-        if self.sheet.table.finished:
-            return "over"
-        return "new" if form_version(self.sheet) == self.sheet.version else "moved"
+def load_sheet_of_form(slug: str) -> ScoreSheet:
+    """The table as the form of this request means it: after the undo or redo that it asks for (`BACK_FIELD`), of the last step that
+    its conflict page named; that is pending, and not in the log yet. Raises what `load_sheet` raises."""
+    sheet = load_sheet(slug)
+    kind = next((kind for kind in TOGGLE_KINDS if kind == request.form.get(BACK_FIELD)), None)
+    if kind is None:
+        return sheet
+    if store().step_by_key(slug, pending_key(request.form.get(".key", ""))):
+        # Sent twice: the first time it was written, at least with a draft.
+        g.seen = form_version(sheet) + 1
+        return sheet
+    step = sheet.log.undoable if kind == "undo" else sheet.log.redoable
+    return sheet_with_pending(sheet, kind, step.seq) if step and form_version(sheet) == sheet.version else sheet
 
 
-def compare_form(sheet: ScoreSheet, key: str, read: Callable[[Table], Draft], *, by_key: bool = False) -> FormArrival:
-    """Compare a form for the next round with the log. `read`: its round, at a given table; `key`: its idempotency key.
-
-    A step with the same key and the same round is the same form sent twice: a double tap, or a retry after a lost response. With
-    `by_key` the key alone decides.
-    """
-    entry, scored = first_unseen_round(sheet)
-    rival = None if entry is None or scored is None else RivalRound(entry, scored)
-    draft = read(sheet.before(rival.entry.seq) if rival else sheet.table)
-    step_before, replacing_step = store().step_by_key(sheet.slug, key), store().step_by_key(sheet.slug, replacement_key(key))
-    step = replacing_step.data["target"] if replacing_step else None
-    if step_before is not None and (by_key or step_before.data == draft.raw):
-        step = step_before.seq
-    elif rival and rival.entry.raw == draft.raw:
-        step = rival.entry.seq
-    return FormArrival(sheet, draft, rival, step=step)
+def write_step(sheet: ScoreSheet, step: NewStep, key: str, *, seen: int | None = None) -> int:
+    """Append a step, after the one that is pending, if any; returns its `seq`, or 0 if another phone wrote first: nothing is
+    written then. `seen`: the version of the log that the form knew, if not its own. Drafts outlive all but a round."""
+    known = form_version(sheet) if seen is None else seen
+    new_seq = known + 1 + (sheet.pending is not None)
+    carry = None if is_round(step) else (draft_name(known), draft_name(new_seq + step.undone))
+    try:
+        store().append_step(sheet.slug, step, seen=known, key=key, at=now(), carry=carry, first=sheet.pending)
+    except Conflict:
+        return 0
+    return new_seq
 
 
-def replacement_key(key: str) -> str:
-    """The idempotency key of the step that replaces another phone's round by the round with this key."""
-    return f"{key}-mine"
+def is_round(step: Step | NewStep) -> bool:
+    """Whether a step writes a round."""
+    return step.kind == "entry" and not is_adjustment(step.data)
+
+
+def write_draft(sheet: ScoreSheet, changes: Changes, key: str, seq: int | None = None) -> dict[str, str]:
+    """Update the draft of the next entry, or of the correction of step `seq`, and append the step that is pending, if any; returns
+    the whole draft. 503 if another phone wrote first."""
+    if sheet.pending is None:
+        return store().update_draft(sheet.slug, draft_name(sheet.version, seq), changes)
+    slot = draft_name(sheet.version + 1, seq)
+    try:
+        store().append_step(
+            sheet.slug, sheet.pending, seen=sheet.version, key=pending_key(key), at=now(),
+            carry=(draft_name(sheet.version), draft_name(sheet.version + 1)), draft=(slot, changes),
+        )  # fmt: skip
+    except Conflict:
+        abort(503)
+    return store().load_draft(sheet.slug, slot)
 
 
 # -- responses ---------------------------------------------------------------------------------------------------------
@@ -123,22 +109,11 @@ def replacement_key(key: str) -> str:
 def redirect_to_round(sheet: ScoreSheet, seq: int) -> Any:
     """Redirect to the sheet and report the round of step `seq` (the round after `sheet`, if it was written just now)."""
     number = next((scored.number for entry, scored in sheet.entries_scored() if entry.seq == seq), sheet.table.number)
-    return _with_headers(redirect(url_for("board.show_sheet", slug=sheet.slug), 303), seq, number)
+    return with_headers(redirect(url_for("board.show_sheet", slug=sheet.slug), 303), seq, number)
 
 
-def which_counts_page(arrival: FormArrival, key: str) -> Any:
-    """The page (409) that shows both versions of a round and asks which one counts, or whether both were played."""
-    sheet, rival, draft = arrival.sheet, arrival.rival, arrival.draft
-    assert rival is not None
-    scored_next = sheet.table.score_next(draft.raw)
-    page = render_template(
-        "tables/which_counts.html", sheet=sheet, rival=rival, mine=draft.scored, raw=json.dumps(draft.raw), key=key,
-        next=None if scored_next.problems or draft.half_built else scored_next.number,
-    )  # fmt: skip
-    return _with_headers(make_response(page, 409), rival.entry.seq, rival.scored.number)
-
-
-def _with_headers(response: Any, seq: int, number: int | None) -> Any:
+def with_headers(response: Any, seq: int, number: int | None) -> Any:
+    """The response, with what the phone knows by it: the log up to step `seq`, and the number of its round."""
     response.headers[VERSION_HEADER] = str(seq)
     response.headers[ROUND_HEADER] = str(number or 0)
     return response
@@ -178,29 +153,3 @@ def redirect_from_struck(sheet: ScoreSheet, seq: int) -> Any:
 def _conflict_page(sheet: ScoreSheet, key: str, back: StepKind | None, lines: Sequence[str]) -> Response:
     form = posted_form(seen=str(sheet.version), back=back or "")
     return make_response(render_template("tables/conflict.html", sheet=sheet, key=key, back=back, form=form, lines=lines), 409)
-
-
-# -- undo or redo before a form ----------------------------------------------------------------------------------------
-
-
-def sheet_after_back(sheet: ScoreSheet) -> ScoreSheet:
-    """The table after the undo or redo that a form asks for (`BACK_FIELD`), of the last step that its conflict page named.
-
-    A form that is sent twice does so once.
-    """
-    choices: dict[str, tuple[StepKind, Step | None]] = {"undo": ("undo", sheet.log.undoable), "redo": ("redo", sheet.log.redoable)}
-    choice, seen = choices.get(request.form.get(BACK_FIELD, "")), form_version(sheet)
-    if choice is None or seen < 0:
-        return sheet
-    (kind, step), key = choice, f"{request.form.get('.key', '')}-back"
-    if store().step_by_key(sheet.slug, key) is None:
-        if step is None or seen != sheet.version:
-            return sheet
-        try:
-            store().append_step(
-                sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(), carry=carried_drafts(seen)
-            )
-        except Conflict:
-            return load_sheet(sheet.slug)
-    g.seen = seen + 1
-    return load_sheet(sheet.slug)

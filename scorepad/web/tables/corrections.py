@@ -12,12 +12,10 @@ from typing import Any
 from flask import flash
 
 from scorepad.log import LogEntry
-from scorepad.store import Conflict, NewStep
+from scorepad.store import NewStep
 from scorepad.table import Table, add_entries
 from scorepad.web.http.i18n import say
-from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import store
-from scorepad.web.tables.conflicts import carried_drafts, form_version
+from scorepad.web.tables.conflicts import write_step
 from scorepad.web.tables.notices import add_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
@@ -55,12 +53,10 @@ def next_deal_in_words(sheet: ScoreSheet, before: Table, after: Table) -> str:
     return say("deal-stays" if before.state.dealer == after.state.dealer else "deal-moves", deals=deals)
 
 
-def append_amendment(sheet: ScoreSheet, seq: int, raw: Any, key: str) -> bool:
-    """Append an amendment (`raw` None strikes the entry out) and flash the outcome; False if another phone wrote first."""
-    seen, data = form_version(sheet), {"target": seq, "entry": raw}
-    try:
-        store().append_step(sheet.slug, NewStep("amend", data), seen=seen, key=key, at=now(), carry=carried_drafts(seen))
-    except Conflict:
+def append_amendment(sheet: ScoreSheet, seq: int, raw: Any, *, key: str, seen: int | None = None) -> bool:
+    """Append an amendment (`raw` None strikes the entry out) and flash the outcome; False if another phone wrote first. `seen`: see
+    `write_step`."""
+    if not write_step(sheet, NewStep("amend", {"target": seq, "entry": raw}), key, seen=seen):
         return False
     sheet_after = load_sheet(sheet.slug)
     refused_numbers = [scored.number for scored in sheet_after.table.rounds if scored.problems and scored.number]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import takewhile
 from typing import Any
@@ -19,8 +19,8 @@ from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import record_header
 from scorepad.games import pad_of, room_of
-from scorepad.log import LogEntry, LogState, Step, fold_log, has_gaps
-from scorepad.store import Stamp, StoredTable
+from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
+from scorepad.store import NewStep, Stamp, StoredTable
 from scorepad.table import ScoredEntry, Table, add_entries, open_table, table_record
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import FormContext, Remark
@@ -53,13 +53,15 @@ FragmentKey = tuple[int | None, str, str, str, bool]
 @dataclass(frozen=True)
 class ScoreSheet:
     """A folded table: `table`: its state after all entries; `entries`: the entries that were not struck out, each with its
-    `ScoredEntry` in `table.rounds` at the same index; `fragments`: cache of rendered fragments, see `fragment`; `base_bytes`:
-    estimated bytes of all else."""
+    `ScoredEntry` in `table.rounds` at the same index; `pending`: an undo or redo that a form asks for: `stored` is without it, all
+    else as if it were in the log; `fragments`: cache of rendered fragments, see `fragment`; `base_bytes`: estimated bytes of all
+    else."""
 
     stored: StoredTable
     log: LogState
     entries: tuple[LogEntry, ...]
     table: Table
+    pending: NewStep | None = None
     fragments: TextCache[FragmentKey] = field(default_factory=lambda: TextCache(MAX_FRAGMENTS), compare=False)
     base_bytes: int = field(default=0, compare=False)
 
@@ -266,6 +268,13 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
         fragments=fragments,
         base_bytes=before.base_bytes + _estimated_bytes(stored.steps[before.version :]),
     )
+
+
+def sheet_with_pending(sheet: ScoreSheet, kind: StepKind, target: int) -> ScoreSheet:
+    """The sheet as it will be after an undo or redo of step `target`."""
+    step = NewStep(kind, {"target": target})
+    steps = (*sheet.stored.steps, Step(sheet.version + 1, step.kind, step.data, at=0))
+    return replace(fold_sheet(replace(sheet.stored, steps=steps), sheet), stored=sheet.stored, pending=step)
 
 
 def _estimated_bytes(steps: Sequence[Step]) -> int:

@@ -86,6 +86,25 @@ def test_what_was_typed_is_shown_and_can_be_written_all_the_same(phone: Pad, oth
         assert store.load_table(slug).steps[-1].data == written, (form, says)
 
 
+def test_what_is_refused_goes_back_on_nothing(phone: Pad, other: Pad, store: Store) -> None:
+    """The page asks to write it all the same, with the end or the strike taken back. What is typed cannot be: both wait until it is
+    mended, and are then done together."""
+    for entries, form, does, _, way, written in ALL_THE_SAME:
+        slug = laid(store, "partout", 4, *entries)
+        page = phone.open(f"/t/{slug}{FORMS[form][0]}")
+        does(other, slug)
+        before = store.load_table(slug).steps
+        wrong = {name: "" if name.startswith("adjust") else "9" for name in FORMS[form][1] if name != "note"}
+        page = phone.send(page, {**FORMS[form][1], **wrong}, form.partition("?")[0])
+        offered = page.form()
+        page = phone.post(page.target(offered), page.fields(offered))
+        assert page.status == 422, (form, does)
+        assert store.load_table(slug).steps == before
+        send(phone, page, form)
+        assert steps(store, slug)[-2:] == way
+        assert store.load_table(slug).steps[-1].data == written, (form, does)
+
+
 class TestTheTableIsEnded:
     def test_a_round_too_also_if_somebody_takes_the_end_back(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         form = phone.announce(slug, (1, 2, 1, 0))
@@ -95,7 +114,9 @@ class TestTheTableIsEnded:
         assert "Der Tisch ist inzwischen beendet worden." in page.text
         assert "Ada & Cem" in page.text
         take_back(other, slug)
-        assert phone.open(f"/t/{slug}/enter/tricks").ticked("tricks_0") == "4"
+        assert phone.open(f"/t/{slug}/enter/tricks").ticked("tricks_0") is None, "what was refused lies on this phone alone"
+        offered = page.form()
+        assert phone.post(page.target(offered), page.fields(offered)).ticked("tricks_0") == "4"
         other.send(other.sheet(slug), to="redo")
         page = phone.send(form, TAKEN, "tricks")
         assert go_on(phone, page, store, slug).path == f"/t/{slug}"
@@ -107,8 +128,9 @@ class TestTheTableIsEnded:
         page = send(phone, empty, "announce")
         assert (page.status, FORMS["announce"][2] in page.text) == (409, True)
         form = page.form()
-        page = phone.post(page.target(form), page.fields(form))
-        assert page.path == f"/t/{slug}/enter/tricks"
+        pages = [phone.post(page.target(form), page.fields(form)) for _ in range(2)]
+        assert [page.path for page in pages] == [f"/t/{slug}/enter/tricks"] * 2, "sent twice"
+        page = pages[1]
         phone.send(page, TAKEN, "tricks")
         assert steps(store, slug)[-2:] == ["undo", "entry"]
         assert store.load_table(slug).steps[-1].data == {"bids": [2, 1, 0, 3], "tricks": [4, 3]}

@@ -15,7 +15,7 @@ from flask import Flask
 from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
-from scorepad.web.entry import enter
+from scorepad.web.entry import outcome
 from scorepad.web.tables.score_sheet import ScoreSheet
 from tests import postgres
 from tests.databases import POSTGRESQL, SQLITE, clear
@@ -179,7 +179,7 @@ def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(
     one, two = phones
     page = one.open(f"/t/{slug}/enter/announce")
     page = one.send(page, {f"bids_{seat}": bid for seat, bid in enumerate("1220")}, "announce")
-    typed, seen, first = {"tricks_0": "4", "tricks_1": "3"}, enter.form_version, [True]
+    typed, seen, first = {"tricks_0": "4", "tricks_1": "3"}, outcome.form_version, [True]
 
     def slow(sheet: ScoreSheet) -> int:
         found = seen(sheet)
@@ -187,7 +187,7 @@ def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(
             assert one.send(page, typed, "tricks", follow=False).status == 303
         return found
 
-    monkeypatch.setattr(enter, "form_version", slow)
+    monkeypatch.setattr(outcome, "form_version", slow)
     again = two.send(page, typed, "tricks", follow=False)
     assert again.status == 303
     assert again.headers["Location"] == f"/t/{slug}"
