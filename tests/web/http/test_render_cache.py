@@ -51,7 +51,7 @@ def test_phones_that_are_sent_the_same_have_tokens_and_keys_of_their_own(
         mine, theirs = (page.one("form", id="undo").one("input", name=name).attrs["value"] for page in pages)
         assert mine != theirs
     assert pages[0].text == pages[1].text
-    phone.announce(played, [1, None, None, None])
+    phone.keep(phone.open(f"/t/{played}/enter/announce"), {"bids_0": "1"})
     typed = other.sheet(played).text
     assert "Ausgleich eingetragen" in phone.adjust(played, 7, 0).text
     after = [each.sheet(played).text for each in (other, phone)]
