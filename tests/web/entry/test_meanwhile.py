@@ -155,7 +155,9 @@ def test_the_game_is_over_by_a_round_and_what_was_typed_is_shown(phone: Pad, oth
     slug = phone.lay(4)
     phone.played(slug, 7)
     pages = {form: phone.open(f"/t/{slug}{FORMS[form][0]}") for form in ("adjust", "announce")}
+    unfinished = phone.announce(slug, (1, 1, 1, 1))
     other.write(slug, (1, 2, 2, 0), (4, 3))
+    assert "Das Spiel ist inzwischen aus." in phone.send(unfinished, to="tricks").text, "without tricks there is no other round"
     for form, page in pages.items():
         page = send(phone, page, form)
         assert page.status == 409
