@@ -414,7 +414,7 @@ def unplayed(room: str) -> Iterator[str]:
 
 
 def unplayable(game: Game[Any]) -> Iterator[str]:
-    """A game of a room with a folder `hand/` whose hands nobody can play, be shown or know."""
+    """A game of a room with a folder `hand/` that lacks hands to play, to show and to sit at."""
     room = room_of(game.id)
     if not has_hand(room):
         return

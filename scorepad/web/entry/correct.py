@@ -52,12 +52,9 @@ def correct_entry(slug: str, seq: int) -> Any:
         return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":
         return render_entry(EntryPage(sheet, None, entry))
-    page = EntryPage(sheet, None, entry, strict=True, key=request.form.get(".key") or fresh_key())
     if form_version(sheet) != sheet.version:
-        page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
-        if page.raw == entry.raw:
-            return redirect(url_for("board.show_sheet", slug=slug, _anchor=f"e{seq}"), 303)
-        return render_entry(page, 409, note=say("sheet-moved"))
+        return _answer_late(sheet, entry)
+    page = EntryPage(sheet, None, entry, strict=True, key=request.form.get(".key") or fresh_key())
     if request.form.get(".fix"):
         page.merge_form(request.form)
         return redirect(page.url, 303)
@@ -69,9 +66,20 @@ def correct_entry(slug: str, seq: int) -> Any:
     if page.problems:
         return render_entry(page, 422)
     if page.raw != entry.raw and not append_amendment(sheet, seq, page.raw, key=page.key):
-        # The log grew since the sheet was loaded.
-        return correct_entry(slug, seq)
+        # The log grew since the sheet was loaded, or the key wrote something else.
+        sheet = load_sheet(slug)
+        entry = sheet.entry_of_step(seq)
+        return _answer_late(sheet, entry) if entry else struck_entry_page(sheet, seq)
     return redirect(url_for("board.show_sheet", slug=slug, open=seq, _anchor=f"e{seq}"), 303)
+
+
+def _answer_late(sheet: ScoreSheet, entry: LogEntry) -> Any:
+    """The form as it is now (409), with what was typed and a key of its own; the sheet, if that is what stands there."""
+    page = EntryPage(sheet, None, entry, strict=True)
+    page.set_texts({**page.draft.texts, **page.draft.fitting_texts(request.form)})
+    if page.raw == entry.raw:
+        return redirect(url_for("board.show_sheet", slug=sheet.slug, _anchor=f"e{entry.seq}"), 303)
+    return render_entry(page, 409, note=say("sheet-moved"))
 
 
 @blueprint.post("/t/<slug>/entries/<int:seq>/correct/draft")

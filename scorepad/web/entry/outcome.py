@@ -26,9 +26,9 @@ from scorepad.web.tables.conflicts import (
 from scorepad.web.tables.score_sheet import ScoreSheet
 
 #: new: this request wrote the round; written: the same form did so before (a double tap, or a retry after a lost response);
-#: stage: a stage is complete, and kept in the draft; moved: the log grew by a step that is no round, and the form is kept in the
-#: draft; rival: another phone wrote the round; over: the table is; refused: something is missing or wrong. The last three have
-#: written nothing.
+#: stage: a stage is complete, and kept in the draft; moved: the log grew by a step that is no round, or the key wrote something
+#: else, and the form is kept in the draft; rival: another phone wrote the round; over: the table is; refused: something is missing
+#: or wrong. The last three have written nothing.
 Verdict = Literal["new", "written", "stage", "moved", "rival", "over", "refused"]
 
 #: Number of attempts when others write at the same moment.
@@ -63,8 +63,8 @@ class Outcome:
 
 def settle(sheet: ScoreSheet, form: StageForm) -> Outcome:
     """Write a form for the next round, if it can be; 503 after too many attempts."""
-    for _ in range(MAX_ATTEMPTS):
-        if form.queued or sheet.table.finished or form_version(sheet) != sheet.version:
+    for attempt in range(MAX_ATTEMPTS):
+        if attempt or form.queued or sheet.table.finished or form_version(sheet) != sheet.version:
             outcome = _compare(sheet, form)
             if outcome.verdict == "moved":
                 texts = {name: text for name, text in outcome.draft.texts.items() if text}
@@ -80,7 +80,7 @@ def settle(sheet: ScoreSheet, form: StageForm) -> Outcome:
             return Outcome("stage", sheet, draft)
         elif store().version(sheet.slug) == sheet.version:
             return Outcome("refused", sheet, draft)
-        # The log grew since the sheet was loaded, perhaps by the same form, and the draft is gone with it.
+        # The log grew since the sheet was loaded, perhaps by the same form, and the draft is gone with it; or the key was used.
         sheet = load_sheet_of_form(sheet.slug)
     abort(503)
 
@@ -103,7 +103,8 @@ def _verdict(outcome: Outcome, form: StageForm) -> Verdict:
         return "over"
     if asks:
         return "rival"
-    return "new" if form.queued or form_version(sheet) == sheet.version else "moved"
+    is_current = form_version(sheet) == sheet.version and store().step_by_key(sheet.slug, form.key) is None
+    return "new" if form.queued or is_current else "moved"
 
 
 def _step_before(sheet: ScoreSheet, form: StageForm, draft: Draft, rival: RivalRound | None) -> int:

@@ -73,14 +73,15 @@ def save_draft(page: EntryPage) -> Response:
                 flash(say("sheet-moved-on"), "note")
             response.headers["HX-Redirect"] = url_for("board.show_sheet", slug=page.sheet.slug)
         return response
-    page.merge_form(request.form, request.form.getlist(".tap"), request.form.getlist(REPLACED_TAPS))
     page.key = request.form.get(".key") or page.key
+    page.merge_form(request.form, request.form.getlist(".tap"), request.form.getlist(REPLACED_TAPS))
     return render_entry(page)
 
 
 def apply_button(page: EntryPage) -> Any:
     """A button of a room's own template, pressed without JavaScript."""
     tap = request.form.get(".tap", "")
+    page.key = request.form.get(".key") or page.key
     if form_version(page.sheet) == page.sheet.version:
         page.merge_form(request.form, [tap])
     elif page.stage is not None and page.sheet.table.finished:

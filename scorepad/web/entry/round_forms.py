@@ -75,7 +75,7 @@ class StageForm:
         return bool(self.page.differences(self.typed, self.page.draft.texts))
 
     def may_ask(self, draft: Draft) -> bool:
-        """Whether somebody is asked which version counts: not over a stage before the last."""
+        """Whether a page asks which of two versions counts: not over a stage before the last."""
         return not draft.is_incomplete or self.stage == draft.stages[-1]
 
     def keep(self, sheet: ScoreSheet, draft: Draft) -> None:
@@ -150,7 +150,7 @@ class QueuedForm(StageForm):
         return draft, "part" if self.unfit_taps or draft.problems(strict=True) or draft.scored.problems else "round"
 
     def may_ask(self, draft: Draft) -> bool:
-        """Whether somebody is asked which version counts: not if it is to be opened."""
+        """Whether a page asks which of two versions counts: not if this one is to be opened as a draft."""
         return OPEN_FIELD not in request.form
 
     def keep(self, sheet: ScoreSheet, draft: Draft) -> None:

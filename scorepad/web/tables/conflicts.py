@@ -18,7 +18,7 @@ from scorepad.log import TOGGLE_KINDS, LogEntry, Step, StepKind
 from scorepad.store import Changes, Conflict, NewStep, StoredTable, pending_key
 from scorepad.table import ScoredEntry
 from scorepad.web.http.error_page import posted_form
-from scorepad.web.http.urls import now
+from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
 
@@ -57,11 +57,11 @@ def version_fields(sheet: ScoreSheet) -> dict[str, str]:
 def load_sheet_of_form(slug: str) -> ScoreSheet:
     """The table as the form of this request means it: after the undo or redo that it asks for (`BACK_FIELD`), of the last step that
     its conflict page named; that is pending, and not in the log yet. Raises what `load_sheet` raises."""
-    sheet = load_sheet(slug)
+    sheet, key = load_sheet(slug), request.form.get(".key")
     kind = next((kind for kind in TOGGLE_KINDS if kind == request.form.get(BACK_FIELD)), None)
     if kind is None:
         return sheet
-    if store().step_by_key(slug, pending_key(request.form.get(".key", ""))):
+    if key and store().step_by_key(slug, pending_key(key)):
         # Sent twice: the first time it was written, at least with a draft.
         g.seen = form_version(sheet) + 1
         return sheet
@@ -89,13 +89,13 @@ def is_round(step: Step | NewStep) -> bool:
 
 def write_draft(sheet: ScoreSheet, changes: Changes, key: str, seq: int | None = None) -> dict[str, str]:
     """Update the draft of the next entry, or of the correction of step `seq`, and append the step that is pending, if any; returns
-    the whole draft. 503 if another phone wrote first."""
+    the whole draft. `key`: of the form, "" if it has none. 503 if another phone wrote first."""
     if sheet.pending is None:
         return store().update_draft(sheet.slug, draft_name(sheet.version, seq), changes)
     slot = draft_name(sheet.version + 1, seq)
     try:
         store().append_step(
-            sheet.slug, sheet.pending, seen=sheet.version, key=pending_key(key), at=now(),
+            sheet.slug, sheet.pending, seen=sheet.version, key=pending_key(key or fresh_key()), at=now(),
             carry=(draft_name(sheet.version), draft_name(sheet.version + 1)), draft=(slot, changes),
         )  # fmt: skip
     except Conflict:

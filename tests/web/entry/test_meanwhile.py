@@ -24,6 +24,7 @@ FORMS: dict[str, tuple[str, dict[str, str], str]] = {
     "note": ("/note", {"note": "Schön war es"}, "Schön war es"),
 }
 TYPED = FORMS["adjust"][1]
+CHANGED = "Auf dem Block hat sich inzwischen etwas geändert."
 TAKEN = {"tricks_0": "4", "tricks_1": "3"}
 
 
@@ -149,6 +150,19 @@ class TestTheTableIsEnded:
         assert steps(store, slug) == ["entry", "entry", "end", "amend", "amend"]
         send(phone, pages["note"], "note")
         assert store.load_table(slug).note == "Schön war es"
+
+
+def test_a_key_that_wrote_something_else_writes_nothing_and_loses_nothing(phone: Pad, slug: str, store: Store) -> None:
+    for page in (phone.announce(slug, (1, 2, 1, 0)), phone.open(f"/t/{slug}/entries/1/correct")):
+        phone.send(page, {"tricks_0": "5", "tricks_1": "2", ".key": "used"}, to=(to := page.path.rpartition("/")[2]))
+        before = store.load_table(slug).steps
+        if to == "tricks":
+            phone.announce(slug, (1, 2, 1, 0))
+        late = phone.send(page, {"tricks_0": "3", "tricks_1": "4", ".key": "used", ".seen": str(len(before))}, to)
+        assert (CHANGED in late.text, late.ticked("tricks_0")) == (True, "3"), to
+        assert store.load_table(slug).steps == before
+        assert phone.send(late, to=to).path == f"/t/{slug}"
+        assert len(steps(store, slug)) == len(before) + 1
 
 
 def test_the_game_is_over_by_a_round_and_what_was_typed_is_shown(phone: Pad, other: Pad, store: Store) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import NewTable, Store
+from scorepad.store import NewStep, NewTable, Store
 from tests.web.conftest import NAMES, Phone
 from tests.web.page import Page
 
@@ -40,6 +40,17 @@ class TestRummy:
         assert page.path == f"/t/{slug}/enter/count"
         assert value(page, "rack_1") == "51"
         assert not page.all("input", name="rack_0"), "who went out has nothing left to count"
+
+    def test_it_is_written_all_the_same_each_time_that_the_table_was_ended_meanwhile(
+        self, phone: Phone, store: Store, slug: str
+    ) -> None:
+        for tiles, version in ((["2h"], 0), (["3h"], 2)):
+            page = ask(phone, slug, "count", cell="rack_1", tiles=tiles)
+            store.append_step(slug, NewStep("end", {}), seen=version, key=f"end-{version}", at=1_800_000_000)
+            late = phone.press(page, f"{tiles[0][0]} eintragen")
+            assert late.status == 409
+            assert phone.press(late, "Doch eintragen").path == f"/t/{slug}/enter/count"
+            assert store.load_draft(slug, f"next-{version + 2}")["rack_1"] == tiles[0][0]
 
     def test_a_forged_answer_is_worked_out_anew(self, phone: Phone, store: Store, slug: str) -> None:
         page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
