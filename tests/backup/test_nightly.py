@@ -133,5 +133,7 @@ class TestCaretaker:
         monkeypatch.setattr(nightly, "write_backup_file", lambda *given, **more: (real(*given, **more), done.set()))
         with Caretaker(pad, BackupSchedule(folder, AT)) as care:
             assert done.wait(60)
+        # It goes on to remove old files; the pad does not wait for that.
+        care._thread.join(60)
         assert not care._thread.is_alive()
         assert len(names(folder)) == 1

@@ -72,6 +72,11 @@ class Window:
         """Wait until a script in the page says yes."""
         WebDriverWait(self.driver, PATIENCE, 0.1).until(lambda _: self.run(script, *args), f"waited in vain: {script}")
 
+    def frame(self) -> None:
+        """Wait until the page is drawn: it scrolls to its top with its first frame, and a tap before that misses its key."""
+        self.driver.switch_to.window(self.handle)
+        self.driver.execute_async_script("requestAnimationFrame(() => setTimeout(arguments[0]))")
+
     def one(self, selector: str) -> WebElement:
         self.until("return !!document.querySelector(arguments[0])", selector)
         found: WebElement = self.driver.find_element(By.CSS_SELECTOR, selector)

@@ -94,6 +94,7 @@ def test_a_round_waits_without_a_line_and_is_written_when_the_pad_is_back(pad: P
     assert window.one("#kept-note").is_displayed()
     window.tap(".strip-row > .wide")
     window.until("return !!document.querySelector('#blank')")
+    window.frame()
     for seat, bid in enumerate((1, 2, 2, 0)):
         window.tap(f'input[name=bids_{seat}][value="{bid}"]')
     window.tap('input[name=tricks_0][value="4"]')
