@@ -17,7 +17,8 @@ from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
 from scorepad.core.model import ANY_CHOICE, Field, fields
 from scorepad.core.pad import Pad
-from scorepad.forms.draft import Cell, FieldTexts, cells_of, draft_name
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec, cells_of
+from scorepad.forms.draft import draft_name
 from scorepad.forms.question import QuestionDraft
 from scorepad.games import folder, pad_of, questions_of, room_of, rooms
 from scorepad.store import NewTable, Store
@@ -149,7 +150,7 @@ def drafts(pad: Pad[Any], table: Table) -> dict[tuple[Stage, tuple[tuple[str, st
             continue
         before = stages[: stages.index(field.input.stage)]
         texts = {**pad.initial_texts(table.state), **choices_for(asked, field)}
-        while missing := [cell for cell in FieldTexts(asked, texts).missing if cell.field.input.stage in before]:
+        while missing := [cell for cell in FieldTexts(FormSpec(asked), texts).missing if cell.field.input.stage in before]:
             texts[missing[0].name] = any_text(missing[0].field)
         found.setdefault((field.input.stage, tuple(texts.items())), []).append(field)
     return found

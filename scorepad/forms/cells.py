@@ -1,4 +1,4 @@
-"""Cells (single form inputs) and `FieldTexts` (fields with their typed texts), for entries, questions and house rules.
+"""Cells (single form inputs), `FormSpec` (what a form asks) and `FieldTexts` (what is typed), for entries, questions, house rules.
 
 Each value has its own name (`bids_2`: seat 2), so an empty input never shifts a number to another seat.
 """
@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
 from scorepad.core.json_input import load_json
@@ -20,17 +21,19 @@ from scorepad.core.reading import parse_sum, range_problems
 NOBODY = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Cell:
-    """One input of a form: the value of `field` at `index` (a seat or a side), or its only value (None)."""
+    """One input of a form: the value of `field` at `index` (a seat or a side), or its only value (None). `name`: its name in the
+    form and in the draft."""
 
     field: Field
     index: int | None
+    name: str
 
     @property
-    def name(self) -> str:
-        """Its name in the form and in the draft."""
-        return self.field.name if self.index is None else f"{self.field.name}_{self.index}"
+    def at(self) -> tuple[int, ...]:
+        """Its place in the field, as problems tell it."""
+        return () if self.index is None else (self.index,)
 
 
 def _number(text: str) -> int | None:
@@ -78,26 +81,122 @@ def parse_cell(field: Field, text: str) -> Any:
 
 def cells_of(fields: Iterable[Field]) -> list[Cell]:
     """The cells of all `fields` that are typed."""
-    cells = []
-    for field in fields:
-        if field.spec.kind in PARSERS:
-            cells += [Cell(field, index) for index in range(field.size)] if field.size else [Cell(field, None)]
-    return cells
+    return [cell for field in fields for cell in _cells(field)]
+
+
+def _cells(field: Field) -> tuple[Cell, ...]:
+    if field.spec.kind not in PARSERS:
+        return ()
+    if not field.size:
+        return (Cell(field, None, field.name),)
+    return tuple(Cell(field, index, f"{field.name}_{index}") for index in range(field.size))
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A field applies if the text of the field `name` is `text`: any choice but nobody for `ANY_CHOICE`.
+
+    `usual`: the text of an untouched choice; `within`: `text` is one of the cards in that field.
+    """
+
+    name: str
+    text: str
+    usual: str = ""
+    within: bool = False
+
+    def is_met(self, texts: Mapping[str, str]) -> bool:
+        """Whether it is met by what was typed so far."""
+        text = texts.get(self.name) or self.usual
+        if self.text == ANY_CHOICE:
+            return text not in ("", NOBODY)
+        return self.text in _codes(text) if self.within else text == self.text
+
+
+class FormSpec:
+    """What a form asks, as data: the cells of its `fields` in order, when a field applies, what is required, what the pad fills in.
+
+    It depends on the table only, not on what is typed. `FieldTexts` and the script of the blank form read it. `fill_in` and
+    `optional_counts`: see `Pad`.
+    """
+
+    def __init__(
+        self,
+        fields: Iterable[Field],
+        fill_in: Callable[[Mapping[str, Sequence[Any]]], Mapping[str, Sequence[int | None]]] = lambda _: {},
+        optional_counts: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
+        self.fields, self.fill_in = tuple(fields), fill_in
+        self.cells_by_field = {field.name: _cells(field) for field in self.fields}
+        self.cells = tuple(cell for cells in self.cells_by_field.values() for cell in cells)
+        self.cells_by_name = {cell.name: cell for cell in self.cells}
+        #: the values of empty cells that have one
+        self.empty_values = {cell.name: False for cell in self.cells if cell.field.spec.kind == "flag"}
+        #: when a field applies, by field; all others always do. An index needs a card before the one that it belongs to
+        self.conditions = {field.name: self._condition(*field.spec.applies_if) for field in self.fields if field.spec.applies_if}
+        #: the names of the fields that must be filled in where they apply
+        self.required = frozenset(field.name for field in self.fields if _is_required(field))
+        #: how many numbers of a field may be left empty, since the pad fills them in (`FieldTexts.filled_in`)
+        self.spare = {field.name: max(_implied(field), optional_counts.get(field.name, 0)) for field in self.fields}
+        #: the fields for half of an object that is put together (`FieldInput.half`)
+        self.halves = tuple(field for field in self.fields if field.input.half)
+
+    def _condition(self, name: str, value: Any) -> Condition:
+        text = {True: "1", False: ""}[value] if isinstance(value, bool) else str(value)
+        usual, within = "", False
+        for field in self.fields:
+            if field.name == name and text != ANY_CHOICE:
+                usual = str(field.default) if field.choices and field.default else ""
+                within = field.spec.kind == "cards"
+        return Condition(name, text, usual, within)
+
+    def applicable(self, texts: Mapping[str, str]) -> frozenset[str]:
+        """The names of the fields that apply to what was chosen so far (`FieldSpec.applies_if`)."""
+        return frozenset(
+            field.name
+            for field in self.fields
+            if (condition := self.conditions.get(field.name)) is None
+            or (cards_before(field, texts) if field.spec.kind == "index" else condition.is_met(texts))
+        )
+
+    def parts_of(self, name: str) -> list[Field]:
+        """The fields from which the objects in the list `name` are put together."""
+        return [field for field in self.fields if field.input.part_of == name]
+
+
+def cards_before(field: Field, texts: Mapping[str, str]) -> list[str]:
+    """The cards that an index can point to, in order: those played before the card that asks for the index."""
+    cards = _codes(texts.get(field.spec.cards_field, ""))
+    asking_card = field.spec.applies_if[1] if field.spec.applies_if else None
+    return cards[: cards.index(asking_card)] if asking_card in cards else []
+
+
+def _is_required(field: Field) -> bool:
+    spec = field.spec
+    if spec.kind in MAY_BE_EMPTY or (spec.kind == "list" and spec.optional):
+        return False
+    return field.required or field.input.must_choose or (spec.applies_if is not None and not spec.optional)
+
+
+def _implied(field: Field) -> int:
+    """How many numbers of a field follow from the others and from what was chosen."""
+    if field.spec.keyed_by_seat:
+        return field.size - 1
+    return bool(field.input.zero_for_chosen) + (field.usual_sum is not None or field.input.exactly_one_zero)
 
 
 class FieldTexts:
-    """Fields with their typed `texts`, by cell name; `fill_in`: see `Pad.fill_in`."""
+    """The typed `texts` of a form, by cell name, read by its `spec`."""
 
-    def __init__(self, fields: Sequence[Field], texts: Mapping[str, str], fill_in: Callable[..., Any] = lambda _: {}) -> None:
-        self.fields, self._fill_in = tuple(fields), fill_in
-        self.cells = cells_of(fields)
-        self.texts = {cell.name: texts[cell.name] for cell in self.cells if texts.get(cell.name)}
-        self._values: dict[str, Any] = {}
+    def __init__(self, spec: FormSpec, texts: Mapping[str, str]) -> None:
+        self.spec, self.fields, self.cells = spec, spec.fields, spec.cells
+        self.texts = {name: texts[name] for name in spec.cells_by_name if texts.get(name)}
+        self._values: dict[str, Any] = dict(spec.empty_values)
         #: the cells whose text cannot be parsed
         self.unparsable: list[Cell] = []
-        for cell in self.cells:
+        for name, text in self.texts.items():
+            cell = spec.cells_by_name[name]
             try:
-                self._values[cell.name] = parse_cell(cell.field, self.texts.get(cell.name, ""))
+                self._values[name] = parse_cell(cell.field, text)
             except ValueError:
                 self.unparsable.append(cell)
 
@@ -109,9 +208,17 @@ class FieldTexts:
         """Whether the cell has a text."""
         return cell.name in self.texts
 
-    def cells_of(self, field: Field) -> list[Cell]:
+    def has_texts(self, field: Field) -> bool:
+        """Whether any cell of a field has a text."""
+        return any(cell.name in self.texts for cell in self.cells_of(field))
+
+    def cells_of(self, field: Field) -> tuple[Cell, ...]:
         """The cells of a field."""
-        return [cell for cell in self.cells if cell.field is field]
+        return self.spec.cells_by_field[field.name]
+
+    def values_of(self, field: Field) -> list[Any]:
+        """The values of the cells of a field."""
+        return [self._values.get(cell.name) for cell in self.cells_of(field)]
 
     @cached_property
     def filled_in(self) -> dict[str, int]:
@@ -119,125 +226,110 @@ class FieldTexts:
         left to one side (`FieldInput.all_for_chosen`), and the last number if the sum is known (`Field.usual_sum`) or exactly one
         number is 0 (`FieldInput.exactly_one_zero`); else what the game says (`Pad.fill_in`)."""
         numbers: dict[str, int] = {}
-        game_numbers = self._fill_in({field.name: [self.value(cell) for cell in self.cells_of(field)] for field in self.fields})
+        game_numbers = self.spec.fill_in({field.name: self.values_of(field) for field in self.fields})
         for field in self.fields:
-            cells = self.cells_of(field)
-            if self.texts.get(field.input.all_for_chosen, NOBODY) != NOBODY:
-                numbers |= self._all_to_one(field)
+            cells, field_input = self.cells_of(field), field.input
+            blank = [cell for cell in cells if cell.name not in self.texts]
+            if not blank:
                 continue
-            for cell in cells if field.spec.per else ():
-                chosen = field.input.zero_for_chosen and self.texts.get(field.input.zero_for_chosen, "").split(" ")[0] == str(
-                    cell.index
-                )
-                if not self.has_text(cell) and chosen:
-                    numbers[cell.name] = 0
-            blank = [cell for cell in cells if not self.has_text(cell)]
-            values = [self.value(cell) for cell in cells if self.has_text(cell)]
-            pairs = zip(cells, game_numbers.get(field.name, ()), strict=False) if None not in values else ()
+            if self.texts.get(field_input.all_for_chosen, NOBODY) != NOBODY:
+                numbers |= self._all_to_one(field, blank)
+                continue
+            if field.spec.per and field_input.zero_for_chosen:
+                chosen = self.texts.get(field_input.zero_for_chosen, "").split(" ")[0]
+                numbers |= {cell.name: 0 for cell in blank if str(cell.index) == chosen}
+            values: list[Any] = [self._values.get(cell.name) for cell in cells if cell.name in self.texts]
+            if None in values:
+                continue
             numbers |= {
                 cell.name: number
-                for cell, number in pairs
+                for cell, number in zip(cells, game_numbers.get(field.name, ()), strict=False)
                 if cell in blank and cell.name not in numbers and number is not None and field.low <= number <= field.high
             }
-            if len(blank) != 1 or len(cells) == 1 or None in values:
+            if len(blank) != 1:
                 continue
-            rest = (
-                field.usual_sum - sum(values)
-                if field.usual_sum is not None
-                else 0
-                if field.input.exactly_one_zero and 0 not in values
-                else None
-            )
-            if rest is not None and field.low <= rest <= field.high:
+            if field.usual_sum is not None:
+                rest = field.usual_sum - sum(values)
+            elif field_input.exactly_one_zero and 0 not in values:
+                rest = 0
+            else:
+                continue
+            if field.low <= rest <= field.high:
                 numbers[blank[0].name] = rest
         return numbers
 
-    def _all_to_one(self, field: Field) -> dict[str, int]:
+    def _all_to_one(self, field: Field, blank: Iterable[Cell]) -> dict[str, int]:
         """The sum of a field for the side that has all of it, where the sum is known, and 0 for the others."""
         taker = self.texts[field.input.all_for_chosen]
-        numbers = {
-            cell: field.usual_sum if str(cell.index) == taker else 0 for cell in self.cells_of(field) if not self.has_text(cell)
-        }
-        return {cell.name: number for cell, number in numbers.items() if number is not None}
+        numbers = {cell.name: field.usual_sum if str(cell.index) == taker else 0 for cell in blank}
+        return {name: number for name, number in numbers.items() if number is not None}
+
+    @cached_property
+    def applicable(self) -> frozenset[str]:
+        """The names of the fields that apply to what was chosen so far."""
+        return self.spec.applicable(self.texts)
 
     def applies(self, field: Field) -> bool:
-        """Whether a field applies to what was chosen so far (`FieldSpec.applies_if`)."""
-        if field.spec.applies_if is None:
-            return True
-        name, value = field.spec.applies_if
-        if value == ANY_CHOICE:
-            return self.texts.get(name, NOBODY) != NOBODY
-        if field.spec.kind == "index":
-            return bool(self.cards_before(field))
-        if any(other.name == name and other.spec.kind == "cards" for other in self.fields):
-            return value in _codes(self.texts.get(name, ""))
-        return self.texts.get(name, self._default_word(name)) == (
-            {True: "1", False: ""}[value] if isinstance(value, bool) else str(value)
-        )
+        """Whether a field applies to what was chosen so far."""
+        return field.name in self.applicable
 
     def is_asked(self, cell: Cell) -> bool:
         """Whether a cell is asked: one with `FieldInput.only_where_zero` only if the other field is 0 at the same index."""
+        if not cell.field.input.only_where_zero:
+            return True
         other_name = f"{cell.field.input.only_where_zero}_{cell.index}"
-        return not cell.field.input.only_where_zero or self.filled_in.get(other_name, self._values.get(other_name)) == 0
-
-    def cards_before(self, field: Field) -> list[str]:
-        """The cards that an index can point to, in order: those played before the card that asks for the index."""
-        cards = _codes(self.texts.get(field.spec.cards_field, ""))
-        asking_card = field.spec.applies_if[1] if field.spec.applies_if else None
-        return cards[: cards.index(asking_card)] if asking_card in cards else []
-
-    def _default_word(self, name: str) -> str:
-        """The default word of an untouched choice, or ""."""
-        return next((str(field.default) for field in self.fields if field.name == name and field.choices and field.default), "")
+        return self.filled_in.get(other_name, self._values.get(other_name)) == 0
 
     def is_required_now(self, field: Field) -> bool:
         """Whether a field must be filled in, by the texts so far."""
-        if not self.applies(field) or (field.spec.keyed_by_seat and any(map(self.has_text, self.cells_of(field)))):
-            return False
-        return self.is_required(field)
+        return (
+            field.name in self.spec.required
+            and field.name in self.applicable
+            and not (field.spec.keyed_by_seat and self.has_texts(field))
+        )
 
-    @staticmethod
-    def is_required(field: Field) -> bool:
-        """Whether a field must be filled in where it applies."""
-        spec = field.spec
-        if spec.kind in MAY_BE_EMPTY or (spec.kind == "list" and spec.optional):
-            return False
-        return field.required or field.input.must_choose or (spec.applies_if is not None and not spec.optional)
-
-    @property
+    @cached_property
     def missing(self) -> list[Cell]:
         """The cells that must be filled in and are empty."""
-        blank = (cell for cell in self.cells if not self.has_text(cell) and cell.name not in self.filled_in)
-        return [cell for cell in blank if self.is_required_now(cell.field) and self.is_asked(cell)]
+        return [
+            cell
+            for field in self.fields
+            if self.is_required_now(field)
+            for cell in self.cells_of(field)
+            if cell.name not in self.texts and cell.name not in self.filled_in and self.is_asked(cell)
+        ]
 
     @cached_property
     def derivable(self) -> list[Cell]:
         """Empty cells that the pad would fill in if the rest of their field were valid; they are not reported as missing."""
         cells = []
         for field in self.fields:
-            blank = [cell for cell in self.cells_of(field) if not self.has_text(cell) and cell.name not in self.filled_in]
-            if field.usual_sum is not None and len(blank) == 1 < field.size:
+            if field.usual_sum is None:
+                continue
+            blank = [cell for cell in self.cells_of(field) if cell.name not in self.texts and cell.name not in self.filled_in]
+            if len(blank) == 1:
                 cells += blank
         return cells
 
-    def to_json(self) -> dict[str, Any]:
+    @cached_property
+    def json(self) -> dict[str, Any]:
         """The fields as JSON. Fields that are incomplete or cannot be parsed are left out."""
         entry: dict[str, Any] = {}
         for field in self.fields:
             cells = self.cells_of(field)
-            if not cells or not self.applies(field):
+            if not cells or field.name not in self.applicable:
                 continue
             if self.texts.get(field.name) == NOBODY:
                 if field.required:
                     entry[field.name] = None
                 continue
-            values = [self.filled_in.get(cell.name, self.value(cell)) for cell in cells]
+            values = [self.filled_in.get(cell.name, self._values.get(cell.name)) for cell in cells]
             if field.spec.kind in ("cards", "sets", "seats"):
                 if field.required or any(values):
                     entry[field.name] = _shape_cards(field, values)
                 continue
             parsable = not any(cell in self.unparsable for cell in cells)
-            if field.size and not field.required and any(map(self.has_text, cells)) and parsable:
+            if field.size and not field.required and parsable and self.has_texts(field):
                 # An optional list that is filled in partly: its empty cells count as 0.
                 values = [0 if value is None else value for value in values]
             if field.spec.kind == "list" and field.spec.optional and field.required:
@@ -250,24 +342,27 @@ class FieldTexts:
                 entry[field.name] = values[0]
         return entry
 
-    @property
+    @cached_property
     def range_problems(self) -> list[Problem]:
         """Problems of the numbers in lists that are out of the bounds of their fields."""
-        fields = [field for field in self.fields if field.size and field.spec.kind == "count" and self.applies(field)]
         return [
-            problem for field in fields for problem in range_problems(field, [self.value(cell) for cell in self.cells_of(field)])
+            problem
+            for field in self.fields
+            if field.size and field.spec.kind == "count" and field.name in self.applicable
+            for problem in range_problems(field, self.values_of(field))
         ]
 
+    @cached_property
     def problems(self) -> list[Problem]:
         """Problems of unparsable cells, of out-of-bounds numbers in incomplete lists, and of missing cells."""
         problems = [
-            Problem(cell.field.name, "format", "no-number", args={"text": self.texts[cell.name]}, at=_at(cell))
+            Problem(cell.field.name, "format", "no-number", args={"text": self.texts[cell.name]}, at=cell.at)
             for cell in self.unparsable
         ]
         unfinished = {cell.field.name for cell in (*self.unparsable, *self.missing)}
         problems += [problem for problem in self.range_problems if problem.field in unfinished]
         return problems + [
-            Problem(cell.field.name, "format", "missing-field", args={"field": cell.field.name}, at=_at(cell), incomplete=True)
+            Problem(cell.field.name, "format", "missing-field", args={"field": cell.field.name}, at=cell.at, incomplete=True)
             for cell in self.missing
             if cell not in self.derivable
         ]
@@ -280,12 +375,8 @@ def _shape_cards(field: Field, values: Sequence[Any]) -> Any:
     return [value or [] for value in values] if field.size else values[0] or []
 
 
-def _at(cell: Cell) -> tuple[int, ...]:
-    return () if cell.index is None else (cell.index,)
-
-
 def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
-    """The inverse of `FieldTexts.to_json`: the texts that would have been typed for an entry (JSON), by cell name."""
+    """The inverse of `FieldTexts.json`: the texts that would have been typed for an entry (JSON), by cell name."""
     texts = {}
     for cell in cells_of(fields):
         value = raw.get(cell.field.name) if isinstance(raw, dict) else None

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 from scorepad.core.field_input import Stage
 from scorepad.core.game import GameState
 from scorepad.core.json_input import parse_json
-from scorepad.core.model import MAX_NUMBER, Field
+from scorepad.core.model import MAX_NUMBER, Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.reading import MINUS_SIGNS, parse_sum, range_problems
-from scorepad.forms.cells import Cell, FieldTexts, cells_of, texts_of
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec, texts_of
 from scorepad.forms.limits import MAX_TEXT, fit_text, fits, is_text
 from scorepad.table import ScoredEntry, Table
 
@@ -38,10 +38,19 @@ class Draft:
     texts: Mapping[str, str]
     stage: Stage | None = None
 
+    def with_texts(self, texts: Mapping[str, str]) -> Draft:
+        """The same form with other texts."""
+        return replace(self, texts=texts)
+
     @cached_property
+    def spec(self) -> FormSpec:
+        """What the form asks."""
+        return entry_spec(self.pad, self.table.setting)
+
+    @property
     def fields(self) -> tuple[Field, ...]:
         """The fields that are typed."""
-        return self.pad.fields(self.table.setting)
+        return self.spec.fields
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
@@ -51,32 +60,27 @@ class Draft:
     @cached_property
     def field_texts(self) -> FieldTexts:
         """The fields with their texts."""
-        return FieldTexts(self.fields, self.texts, partial(self.pad.fill_in, setting=self.table.setting))
+        return FieldTexts(self.spec, self.texts)
 
     @cached_property
     def raw(self) -> dict[str, Any]:
         """The entry so far (JSON)."""
-        return self.pad.to_entry(self.field_texts.to_json(), self.table.state)
+        return self.pad.to_entry(self.field_texts.json, self.table.state)
 
     @cached_property
     def scored(self) -> ScoredEntry:
         """The result of the entry if it were the next one at the table."""
         return self.table.score_next(self.raw, self.half_built)
 
-    @cached_property
-    def halves(self) -> list[Field]:
-        """The fields for half of an object that is put together (`FieldInput.half`)."""
-        return [field for field in self.fields if field.input.half]
-
     def halves_in(self, texts: Mapping[str, Any]) -> dict[str, Any]:
-        """Those of the `texts` that are half of an object."""
-        return {field.name: texts[field.name] for field in self.halves if texts.get(field.name)}
+        """Those of the `texts` that are half of an object that is put together."""
+        return {field.name: texts[field.name] for field in self.spec.halves if texts.get(field.name)}
 
     @cached_property
     def half_built(self) -> list[Problem]:
         """A problem for each half of an object that is not in its list yet: the entry is not saved until it is there or dropped."""
-        typed = self.field_texts.to_json()
-        halves = [(field, field.input.stage) for field in self.halves if typed.get(field.name)]
+        typed = self.field_texts.json
+        halves = [(field, field.input.stage) for field in self.spec.halves if typed.get(field.name)]
         return [Problem(field.input.part_of, stage.rule, f"half-{field.name}", incomplete=True) for field, stage in halves if stage]
 
     @cached_property
@@ -88,7 +92,8 @@ class Draft:
     @cached_property
     def visible_fields(self) -> list[Field]:
         """The fields of this stage that apply to what was chosen."""
-        return [field for field in self.fields if self.stage in (None, field.input.stage) and self.field_texts.applies(field)]
+        applicable = self.spec.applicable(self.texts)
+        return [field for field in self.fields if self.stage in (None, field.input.stage) and field.name in applicable]
 
     @cached_property
     def earlier_fields(self) -> list[Field]:
@@ -148,7 +153,7 @@ class Draft:
     @property
     def is_blank(self) -> bool:
         """Whether nothing is typed or tapped at this stage."""
-        return not any(self.field_texts.has_text(cell) for cell in self.cells(self.visible_fields))
+        return not any(map(self.field_texts.has_texts, self.visible_fields))
 
     @property
     def sheet_line(self) -> Field | None:
@@ -167,18 +172,17 @@ class Draft:
 
     def cells(self, fields: Iterable[Field]) -> list[Cell]:
         """The cells of `fields`."""
-        wanted = list(fields)
-        return [cell for cell in self.field_texts.cells if cell.field in wanted]
+        return [cell for field in fields for cell in self.spec.cells_by_field[field.name]]
 
     def problems(self, strict: bool) -> list[Problem]:
         """The problems to show. While typing (not `strict`), without incompleteness, and without rule problems of untouched fields
         and of fields of earlier stages."""
         problems = [
             problem
-            for problem in self.field_texts.problems()
+            for problem in self.field_texts.problems
             if not problem.incomplete or (strict and problem.field in self.reached_names)
         ] + self._sums_exceeded()
-        touched_names = {cell.field.name for cell in self.field_texts.cells if self.field_texts.has_text(cell)}
+        touched_names = {field.name for field in self.fields if self.field_texts.has_texts(field)}
         earlier_names = {field.name for field in self.earlier_fields}
         out_of_range = self.range_problems
         out_of_range_names = {problem.field for problem in out_of_range}
@@ -208,11 +212,7 @@ class Draft:
         """Problems of out-of-bounds numbers that are typed but are not in the entry, so that no rule sees them."""
         fields = [field for field in self.visible_fields if field.spec.kind == "count" and not field.size]
         fields = [field for field in fields if field.name not in self.pad.game.entry.model_fields]
-        problems = [
-            problem
-            for field in fields
-            for problem in range_problems(field, [self.field_texts.value(cell) for cell in self.field_texts.cells_of(field)])
-        ]
+        problems = [problem for field in fields for problem in range_problems(field, self.field_texts.values_of(field))]
         return [replace(problem, at=()) for problem in problems]
 
     def _sums_exceeded(self) -> list[Problem]:
@@ -225,7 +225,7 @@ class Draft:
             if field.spec.kind != "count" or not blank or len(values) < 2 or None in values:
                 continue
             texts = {**self.field_texts.texts, **{cell.name: str(field.low) for cell in blank}}
-            for problem in Draft(self.pad, self.table, texts, stage=self.stage).scored.problems:
+            for problem in self.with_texts(texts).scored.problems:
                 if self.pad.cell_of_problem(problem)[0] == field.name and problem.args.get("total", 0) > problem.args.get(
                     "high", MAX_NUMBER
                 ):
@@ -264,33 +264,35 @@ class Draft:
             typed = sums.get(name, posted.get(name, "")).strip()
             if typed.translate(MINUS_SIGNS) == filled.get(name):
                 typed = ""
-            text = typed if name in sums else self._fit_text(name, typed)
-            if text is not None and text != was.get(name, ""):
+            before = was.get(name, "")
+            text = typed if name in sums or typed == before else self._fit_text(name, typed)
+            if text is not None and text != before:
                 changes[name] = text or None
         return changes
 
     def fitting_texts(self, texts: Mapping[str, str]) -> dict[str, str]:
         """The `texts` that belong to cells of this entry, fit there and are stored in the draft."""
-        cells = [cell for cell in self.field_texts.cells if cell.name in texts and not cell.field.input.transient]
+        cells = [cell for cell in self.spec.cells if cell.name in texts and not cell.field.input.transient]
         fitted = {cell.name: self._fit_text(cell.name, texts[cell.name]) for cell in cells}
         return {name: text for name, text in fitted.items() if text is not None}
 
     def accepts(self, changes: Mapping[str, str | None]) -> bool:
         """Whether all of these texts belong to cells of this entry and fit there."""
-        return all(name in self._cells and self._fit_text(name, text or "") == (text or "") for name, text in changes.items())
+        return all(
+            name in self.spec.cells_by_name and self._fit_text(name, text or "") == (text or "") for name, text in changes.items()
+        )
 
     def unfitting_problems(self, posted: Mapping[str, str]) -> list[Problem]:
         """Problems of the texts of a form that do not fit their cells at this stage; these texts are not stored."""
-        cells = [
-            cell for cell in self.cells(self.visible_fields) if self._fit_text(cell.name, posted.get(cell.name, "").strip()) is None
-        ]
+        texts = {cell: posted.get(cell.name, "").strip() for cell in self.cells(self.visible_fields)}
+        cells = [cell for cell, text in texts.items() if text and self._fit_text(cell.name, text) is None]
         return [
             Problem(
                 cell.field.name,
                 "format",
                 "not-a-choice" if cell.field.choices else "wrong-type",
                 args={"field": cell.field.name},
-                at=() if cell.index is None else (cell.index,),
+                at=cell.at,
             )
             for cell in cells
         ]
@@ -298,15 +300,18 @@ class Draft:
     def has_cell(self, cell: str) -> bool:
         """Whether a cell of this name exists, or names an object in one of the lists (`hands_2`)."""
         name, _, index = cell.rpartition("_")
-        in_list = index.isdecimal() and len(index) < 4 and name in self._cells and self._cells[name].field.spec.kind == "list"
-        return cell in self._cells or in_list
-
-    @cached_property
-    def _cells(self) -> dict[str, Cell]:
-        return {cell.name: cell for cell in cells_of(self.fields)}
+        cells = self.spec.cells_by_name
+        in_list = index.isdecimal() and len(index) < 4 and name in cells and cells[name].field.spec.kind == "list"
+        return cell in cells or in_list
 
     def _fit_text(self, name: str, text: str) -> str | None:
-        return fit_text(self._cells[name], text, self.table.setting.players)
+        return fit_text(self.spec.cells_by_name[name], text, self.table.setting.players)
+
+
+@lru_cache(maxsize=256)
+def entry_spec(pad: Pad[Any], setting: Setting) -> FormSpec:
+    """What the form of an entry asks at a table."""
+    return FormSpec(pad.fields(setting), partial(pad.fill_in, setting=setting), pad.optional_counts(setting))
 
 
 def typed_sum(text: str, value: str) -> str:
@@ -320,7 +325,7 @@ def typed_sum(text: str, value: str) -> str:
 def is_readable_draft(pad: Pad[Any], table: Table, texts: Mapping[Any, Any]) -> bool:
     """Whether the `texts` of a stored draft have known names and fit there; checked because the store may hold anything."""
     players = table.setting.players
-    cells = {cell.name: cell for cell in cells_of(pad.fields(table.setting))}
+    cells = entry_spec(pad, table.setting).cells_by_name
 
     def known(name: Any, text: Any) -> bool:
         if cell := cells.get(name):
@@ -337,7 +342,7 @@ def texts_of_entry(pad: Pad[Any], table: Table, raw: Any) -> dict[str, str]:
     """The texts that would have been typed for an entry (JSON) of this table, with the stage reached (`REACHED_STAGE`)."""
     setting = table.setting
     texts = texts_of(pad.fields(setting), pad.from_entry(raw, setting) if isinstance(raw, dict) else {})
-    typed_stages = {cell.field.input.stage for cell in cells_of(pad.fields(setting)) if texts.get(cell.name)}
+    typed_stages = {cell.field.input.stage for cell in entry_spec(pad, setting).cells if texts.get(cell.name)}
     stages = pad.stages(setting)
     reached_stages = [stage for stage in stages if stage in typed_stages] or stages
     return {**texts, REACHED_STAGE: (reached_stages[-1] if typed_stages else stages[0]).id}

@@ -18,7 +18,7 @@ from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, read_question
-from scorepad.forms.cells import Cell, FieldTexts
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec
 from scorepad.forms.limits import MAX_CARDS
 from scorepad.table import Table
 
@@ -81,7 +81,7 @@ class QuestionDraft:
     @cached_property
     def field_texts(self) -> FieldTexts:
         """The fields with their texts."""
-        return FieldTexts(self.fields, self.effective_texts)
+        return FieldTexts(FormSpec(self.fields), self.effective_texts)
 
     @cached_property
     def effective_texts(self) -> Mapping[str, str]:
@@ -97,7 +97,7 @@ class QuestionDraft:
     @cached_property
     def data(self) -> dict[str, Any]:
         """The question so far, as JSON."""
-        data = {**self.known_values, **self.field_texts.to_json()}
+        data = {**self.known_values, **self.field_texts.json}
         return {**data, **self.question.derived_values(data)}
 
     @cached_property
@@ -118,7 +118,7 @@ class QuestionDraft:
     @cached_property
     def problems(self) -> list[Problem]:
         """All problems but incompleteness."""
-        return [problem for problem in (*self._model_and_problems[1], *self.field_texts.problems()) if not problem.incomplete]
+        return [problem for problem in (*self._model_and_problems[1], *self.field_texts.problems) if not problem.incomplete]
 
     @property
     def incomplete_problems(self) -> list[Problem]:

@@ -1,6 +1,6 @@
 /* The round that is being entered without a network: kept at each tap, by table and round, until the pad has it. It begins with what
    this phone knows of the draft, and becomes that draft when the pad is in reach. */
-import { compose, fill, missing, texts, tidy, told, valuesOf } from './offline-form.js';
+import { compose, fill, missing, stageOf, texts, tidy, told, valuesOf } from './offline-form.js';
 import { firstNumber, latestVersion, line, post, queue } from './offline-queue.js';
 import { base, blank, KNOWN, read, slug, versionOf, word, write } from './offline-store.js';
 
@@ -100,8 +100,8 @@ function show() {
   if (!blank || !has || !key || queue().length) return;
   const form = refilled(has), here = doc.createElement('section');
   /* whether a list that somebody taps is complete, only the pad knows */
-  const list = has.taps.length && form.querySelector('#f-' + listOf(has.taps.at(-1)))?.closest('.blank-part');
-  const stage = list ? list.dataset.stage : missing(form)[0]?.stage || form.dataset.last;
+  const list = has.taps.length && form.querySelector('#f-' + listOf(has.taps.at(-1)));
+  const stage = list ? stageOf(list) : missing(form)[0]?.stage || form.dataset.last;
   here.className = 'begun';
   here.append(Object.assign(doc.createElement('h2'), { textContent: word('begun', has.round) }));
   here.append(Object.assign(doc.createElement('p'), {

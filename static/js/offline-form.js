@@ -10,6 +10,10 @@ export const texts = item => {
   body.forEach((text, name) => { if (name[0] !== '.') found[name] = text; });
   return found;
 };
+/* what the server asks in a part of the form: { stage, needs, parts, halves }, see `OfflineEntryPage.spec_of` */
+const specOf = part => JSON.parse(part.dataset.spec);
+const specs = form => [...form.querySelectorAll('[data-spec]:not([hidden])')].map(specOf);
+export const stageOf = node => specOf(node.closest('[data-spec]')).stage;
 const inputs = form => [...form.querySelectorAll('.blank-part input:not([type=hidden]), .blank-part select, .blank-part textarea')];
 export function tidy(form) {
   /* what belongs to a choice is shown with it */
@@ -54,9 +58,9 @@ function legendOf(input) {
 }
 /* a round in words: pairs of label and value, as they stand beside the fields */
 export function told(form, item) {
-  const said = [], taps = item.taps || [], parts = taps.length ? /^meld_/ : /^$/;
+  const said = [], taps = item.taps || [], parts = taps.length ? specs(form).flatMap(part => part.parts) : [];
   inputs(form).forEach(input => {
-    if (parts.test(input.name) || input.closest('[hidden]')) return;
+    if (parts.includes(input.name) || input.closest('[hidden]')) return;
     if (/radio|checkbox/.test(input.type)) {
       if (input.checked && !(input.defaultChecked && !(input.name in texts(item)))) said.push([legendOf(input), labelOf(input)]);
     } else if (input.value) said.push([labelOf(input), input.value]);
@@ -110,16 +114,15 @@ export function valuesOf(form) {
 export function missing(form) {
   const values = valuesOf(form), taps = tapsOf(form).map(tap => tap.what.replace(/^seen:/, '').split(':')[0]);
   const lacks = name => !values[name] && !taps.includes(name) && !form.querySelector(`[data-when][hidden] [name="${name}"]`);
-  return [...form.querySelectorAll('.blank-part[data-needs]:not([hidden])')].flatMap(part => JSON.parse(part.dataset.needs).flatMap(({ cells, spare, allTo: [taker, most] = [] }) => {
+  return specs(form).flatMap(({ stage, needs }) => needs.flatMap(({ cells, spare, allTo: [taker, most] = [] }) => {
     const blanks = cells.filter(([name]) => lacks(name)), all = taker && (values[taker] || 'none') !== 'none';
-    return blanks.length <= (all ? most : spare) ? [] : blanks.map(([name, says]) => ({ stage: part.dataset.stage, says, name }));
+    return blanks.length <= (all ? most : spare) ? [] : blanks.map(([name, says]) => ({ stage, says, name }));
   }));
 }
 /* what is put together and in no list yet: the sentence that says so, and the first key that would write it there; none if all is */
 export function halfBuilt(form) {
   const values = valuesOf(form);
-  const halves = [...form.querySelectorAll('[data-halves]:not([hidden])')].flatMap(part => Object.entries(JSON.parse(part.dataset.halves)));
-  const half = halves.find(([name]) => values[name]);
+  const half = specs(form).flatMap(({ halves }) => Object.entries(halves)).find(([name]) => values[name]);
   return half && { says: half[1], key: form.querySelector(`[data-beside~="${half[0]}"]`) };
 }
 export function compose(form, old) {

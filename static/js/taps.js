@@ -1,6 +1,7 @@
 /* Taps on the keys of a room's own template: each counts once, in order, and its key is shown in pencil until the server has confirmed
-   it. Of keys that exclude one another (`data-one`) the last one counts: it takes the place of one that still waits. A tap is { name,
-   value, beside, one }, with the values of the fields that go with it as they were when it was tapped. */
+   it. Keys of a list with `data-back`, the tap that takes theirs back, exclude one another: the last one counts, and takes the place of
+   one that still waits. An empty `data-back` takes back itself. A tap is { name, value, beside, back }, with the values of the fields
+   that go with it as they were when it was tapped. */
 import { token } from './offline-queue.js';
 
 const doc = document;
@@ -8,49 +9,44 @@ const doc = document;
    arrived: "NAME TAP", with the tap that takes it back */
 let queued = [], sent = [], name = '', gone = [];
 const all = () => [...sent, ...queued];
+const excludes = tap => tap.back !== undefined;
 export const waits = () => all().length > 0;
 export const onItsWay = () => sent.length > 0;
 export const behind = () => queued.length > 0;
 
-/* `FIELD:WHO:…:PLACE`: PLACE is how many lay in the list when the key was drawn */
-function backOf(value) {
-  const [field, who, ...rest] = value.split(':');
-  return `${field}:${who}:drop::${+rest.at(-1) + 1}`;
-}
-const takesBack = value => /^[^:]*::drop:/.test(value);
 /* Resolves to what became of it: "same" (a double tap), "instead" (another one gives way), or "next". */
 export function add(key) {
-  const { form, dataset } = key, one = dataset.one;
+  const { form, dataset } = key, { back } = dataset;
   const beside = (dataset.beside || '').split(' ').filter(each => form.elements[each]).map(each => [each, form.elements[each].value]);
-  const tap = { name: key.name, value: key.value, beside, one };
-  const before = one && all().find(each => each.one === one);
+  const tap = { name: key.name, value: key.value, beside, back };
+  const before = excludes(tap) && all().find(excludes);
   if (!before) {
     queued.push(tap);
     return 'next';
   }
   if (JSON.stringify(before) === JSON.stringify(tap)) return 'same';
   if (sent.includes(before)) {
-    if (before.value) gone.push(`${name} ${backOf(before.value)}`);
+    if (before.back) gone.push(`${name} ${before.back}`);
     sent = [];
   }
   queued = queued.filter(each => each !== before);
   /* what waits is what is taken back */
-  if (!takesBack(tap.value)) queued.push(tap);
+  if (tap.back) queued.push(tap);
   else if (gone.length) queued.push({ ...tap, value: '' });
   return 'instead';
 }
 /* what goes with the next request: pairs of a name and a value, or none; what was not answered is sent again under its name */
 export function next(post) {
   /* one with something beside it is sent alone */
-  const alone = queued.findIndex(each => each.beside.length || each.one);
+  const alone = queued.findIndex(each => each.beside.length || excludes(each));
   if (!sent.length) [name, sent] = [token(), queued.splice(0, alone < 0 ? queued.length : alone || 1)];
   const pairs = sent.flatMap(each => [...(each.value ? [[each.name, each.value]] : []), ...each.beside]);
   if (!post || !sent.length) return pairs;
-  return [...pairs, ...(sent[0].one ? gone.map(each => ['.instead', each]) : []), ['.tapped', name]];
+  return [...pairs, ...(excludes(sent[0]) ? gone.map(each => ['.instead', each]) : []), ['.tapped', name]];
 }
 export function answered() {
   sent = [];
-  if (!queued.some(each => each.one)) gone = [];
+  if (!queued.some(excludes)) gone = [];
 }
 /* for a page that is loaded anew before the answer came */
 export const kept = () => (waits() ? { queued, sent, name, gone } : null);

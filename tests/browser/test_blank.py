@@ -42,6 +42,16 @@ class TestEachTap:
         phone.tap(phone.one(".bar-link").first)
         expect(phone.primary).to_have_text("Runde 2: Stiche")
 
+    def test_a_meld_is_told_once_and_not_by_the_cards_that_it_was_put_together_from(self, phone: Phone, store: Store) -> None:
+        at_table(phone, sit(store, "belote"))
+        cut(phone)
+        blank(phone)
+        phone.tap(phone.one("#blank summary").first)
+        phone.tap(phone.box("meld_top", "As"))
+        phone.tap(phone.one('#blank [data-tap="melds:add:0"]'))
+        phone.tap(phone.one(".bar-link").first)
+        expect(phone.one("#board .begun p")).to_have_text("Ada & Cem · Folge · Pik-Ass · 3")
+
     def test_becomes_the_draft_when_the_line_is_back(self, phone: Phone, store: Store) -> None:
         slug = out_of_reach(phone, store)
         blank(phone)

@@ -64,7 +64,7 @@ def test_no_more_melds_than_anybody_holds() -> None:
 def test_no_more_cards_than_lie_on_any_table() -> None:
     rummy = games()["rummy"]
     fields = {each.name: each for each in questions_of("rummy")["best"].fields(rummy.setting(4, rummy.options.model_validate({})))}
-    rack, table = Cell(fields["rack"], None), Cell(fields["table"], None)
+    rack, table = cells_of([fields["rack"], fields["table"]])
     assert fits(rack, ",".join(["As"] * MAX_CARDS), 4)
     assert not fits(rack, ",".join(["As"] * (MAX_CARDS + 1)), 4)
     assert fits(table, json.dumps([["As"]] * MAX_CARDS), 4)

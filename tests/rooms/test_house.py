@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.games import folder, games, room_of, rooms
+from scorepad.games import folder, games, pad_of, room_of, rooms
 from scorepad.kit.french import SUITS
 from tests.sources import PACKAGE
 
@@ -62,6 +62,20 @@ def test_no_game_is_known_outside_its_room() -> None:
     # A sheet is also what the site calls its score sheets.
     ids = "|".join(sorted({*games(), *map(room_of, games())} - {"sheet"}))
     assert hits(rf"""["'](?:{ids})["']""", outside_rooms()) == {}
+
+
+def test_no_script_knows_a_game_or_what_its_pad_asks() -> None:
+    # The site's own: its score sheets, the board that they lie on, the order in which cards were tapped.
+    names = {*games(), *map(room_of, games())} - {"sheet", "board", "order"}
+    for game in games().values():
+        setting = game.setting(max(game.players), game.options.model_validate({}))
+        asked = {field.name for field in pad_of(game.id).fields(setting)}
+        names |= asked - {"board", "order"} | {f"{name.partition('_')[0]}_" for name in asked if "_" in name}
+    texts = r"""'[^'\n]*'|"[^"\n]*"|`[^`]*`|/[^/\n]+/"""
+    for path in (TEMPLATES.parent / "static" / "js").glob("*.js"):
+        code = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        known = names & set(re.findall(r"[a-z][\w-]*", " ".join(re.findall(texts, code))))
+        assert not known, f"{path.name} knows {known}"
 
 
 def test_no_page_knows_the_letter_of_a_suit() -> None:

@@ -185,7 +185,7 @@ class PokerPad(Pad[Entry]):
             for seat in range(state.players)
         ]  # fmt: skip
         return {
-            **showdown, "one": True, "keys": True, "writes": True,
+            **showdown, "keys": True, "writes": True,
             "wake": f"pot-{showdown['asked']}-{len(order) - bool(showdown['chosen'])}",
             "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
             "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),

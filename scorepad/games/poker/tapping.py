@@ -94,12 +94,12 @@ def as_text(value: list[Any]) -> str | None:
 
 def betting_keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
     """Data of the betting keys: legal actions and amounts. `raises`: the keys of `amount_keys`; `wake`: changes when any of it
-    does; `one`: one of them counts."""
+    does."""
     bets, betting = legal_bets(typed.get("bets"), begun)
     place = sum(map(len, bets))
     alone = betting.stayed[0] if betting.over and len(betting.stayed) == 1 else None
     data: dict[str, Any] = {
-        "one": True, "variant": betting.variant.name, "casino": as_in_casino(betting.variant, betting.house), "place": place,
+        "variant": betting.variant.name, "casino": as_in_casino(betting.variant, betting.house), "place": place,
         "over": betting.over, "phase": betting.phase,
         "beginners": betting.beginners, "alone": alone, "seat": None, "wake": f"{place}",
         "new": len(bets) == betting.phase > 0, "last": betting.phase + 1 == betting.variant.phases,

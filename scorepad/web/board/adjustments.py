@@ -14,7 +14,7 @@ from scorepad.core.model import MAX_NUMBER, Model, count, fields, side
 from scorepad.core.problem import Problem
 from scorepad.core.reading import read_model
 from scorepad.core.record import MAX_ROUND_NOTE, Adjustment, is_adjustment
-from scorepad.forms.cells import Cell, FieldTexts, texts_of
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec, texts_of
 from scorepad.log import LogEntry
 from scorepad.store import NewStep
 from scorepad.web.forms.control import ControlExtras, Option
@@ -52,7 +52,7 @@ def edit_adjustment(slug: str) -> Any:
     seq = request.args.get("seq", type=int)
     entry = sheet.entry_of_step(seq)
     specs = fields(Adjustment, sheet.table.setting)
-    field_texts = FieldTexts(specs, {name: text.strip() for name, text in request.form.items()})
+    field_texts = FieldTexts(FormSpec(specs), {name: text.strip() for name, text in request.form.items()})
     if seq is not None and (entry is None or not is_adjustment(entry.raw)):
         page = (
             struck_entry_page(sheet, seq, _adjustment_in_words(sheet, field_texts))
@@ -113,7 +113,7 @@ def _adjustment_problems(
 ) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by the name of the control."""
     table = sheet.table if entry is None else sheet.before(entry.seq)
-    problems = [problem for problem in field_texts.problems() if not problem.incomplete] + list(table.score_next(raw).problems)
+    problems = [problem for problem in field_texts.problems if not problem.incomplete] + list(table.score_next(raw).problems)
     if not any(raw["adjust"]) and not field_texts.unparsable:
         problems.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
     by_name: dict[str, list[Problem]] = {}
@@ -134,7 +134,9 @@ def _render_adjustment(
     sheet: ScoreSheet, entry: LogEntry | None, texts: Mapping[str, str], problems: Mapping[str, list[Problem]], status: int = 200
 ) -> Response:
     """The form, each side with its total as it stands."""
-    field_texts = FieldTexts(fields(Adjustment, sheet.table.setting), {name: text.strip() for name, text in texts.items()})
+    field_texts = FieldTexts(
+        FormSpec(fields(Adjustment, sheet.table.setting)), {name: text.strip() for name, text in texts.items()}
+    )
 
     def extras(cell: Cell) -> ControlExtras:
         if cell.index is None:
@@ -183,7 +185,7 @@ def give_chips(slug: str) -> Any:
         abort(404)
     to_sheet = redirect(url_for("board.show_sheet", slug=slug), 303)
     texts = {**request.form, **({"given": request.form[AMOUNT_FIELD]} if AMOUNT_FIELD in request.form else {})}
-    field_texts = FieldTexts(fields(Gift, sheet.table.setting), {name: text.strip() for name, text in texts.items()})
+    field_texts = FieldTexts(FormSpec(fields(Gift, sheet.table.setting)), {name: text.strip() for name, text in texts.items()})
     if request.method != "POST":
         return to_sheet if sheet.table.finished else _render_give(sheet, field_texts, {})
     key = request.form.get(".key") or fresh_key()
@@ -218,7 +220,7 @@ def give_chips(slug: str) -> Any:
 def _gift_problems(sheet: ScoreSheet, field_texts: FieldTexts) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by cell."""
     problems: dict[str, list[Problem]] = {}
-    for problem in field_texts.problems() or read_model(Gift, field_texts.to_json(), field_texts.fields)[1]:
+    for problem in field_texts.problems or read_model(Gift, field_texts.json, field_texts.fields)[1]:
         problems.setdefault(problem.field or "given", []).append(problem)
     giver, receiver = field_texts.texts.get("giver"), field_texts.texts.get("receiver")
     if giver is not None and giver == receiver:

@@ -57,7 +57,7 @@ class DraftEditor:
 
     def set_texts(self, texts: Mapping[str, str]) -> None:
         """Replace all texts of the draft."""
-        self.draft = Draft(self.sheet.pad, self.draft.table, texts, stage=self.stage)
+        self.draft = self.draft.with_texts(texts)
 
     def change_texts(self, changes: Mapping[str, str | None]) -> None:
         """Change texts of the draft without storing it; None deletes one."""
@@ -112,10 +112,10 @@ class DraftEditor:
         shown = self.draft
         while more := {name: text for name, text in shown.differences(posted, was, filled).items() if name not in changes}:
             changes |= more
-            shown = Draft(self.sheet.pad, self.draft.table, self._texts_with(changes), stage=self.stage)
+            shown = self.draft.with_texts(self._texts_with(changes))
         fixes = [pair.split("=", 1) for pair in posted.get(".fix", "").split("&") if "=" in pair]
         fixes = [[name, unquote(text)] for name, text in fixes]
-        reached_cells = {cell.name for cell in self.draft.field_texts.cells if cell.field.name in self.draft.reached_names}
+        reached_cells = {cell.name for cell in self.draft.spec.cells if cell.field.name in self.draft.reached_names}
         changes |= {name: text or None for name, text in self.draft.fitting_texts(dict(fixes)).items() if name in reached_cells}
         transient_names = [cell.name for cell in self.draft.cells(self.draft.visible_fields) if cell.field.input.transient]
         transient_texts = {name: posted.get(name, "").strip() for name in transient_names}
@@ -154,7 +154,7 @@ class DraftEditor:
         """Whether a form rendered from an older version of the log contains typed values.
 
         Which cells it shows depends on its own values, not on the draft of the next entry."""
-        form_draft = Draft(self.sheet.pad, self.draft.table, {**texts_from_json(posted.get(".rest")), **posted}, stage=self.stage)
+        form_draft = self.draft.with_texts({**texts_from_json(posted.get(".rest")), **posted})
         return bool(form_draft.differences(posted, texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))))
 
     def differences(self, posted: Mapping[str, str], was: Mapping[str, str]) -> dict[str, str | None]:

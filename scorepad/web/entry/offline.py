@@ -202,43 +202,41 @@ class OfflineEntryPage(EntryPage):
             "bench": sheet.pad.template_data(name, {}, self.draft.table.state),
         }  # fmt: skip
 
-    def usual(self, name: str) -> str:
-        """The default of a choice; "" if it has none."""
-        return next(
-            (str(field.default) for field in self.draft.fields if field.name == name and field.choices and field.default), ""
-        )
+    def spec_of(self, group: ControlGroup) -> dict[str, Any]:
+        """What the form asks of a group, as data for the script.
 
-    def needed_cells(self, group: ControlGroup) -> list[dict[str, Any]]:
-        """What a round needs of a group, by field. `cells`: its cells, each with the sentence that it is missing; `spare`: how many
-        of them may be left out, since the pad fills in numbers; `allTo`: the field that chooses the one side that has all, and how
-        many may be left out once it is chosen."""
+        `stage`: its id. `needs`: by field, what a round needs: its `cells`, each with the sentence that it is missing; `spare`: how
+        many of them may be left out; `allTo`: the field that chooses the one side that has all, and how many may be left out once
+        it is chosen. `parts`: the fields from which objects of a list are put together; `halves`: those that make half of one, each
+        with the sentence that it is not in the list yet.
+        """
+        spec, name = self.draft.spec, group.field.name
         cells: dict[Field, list[Cell]] = {}
         for control in (*group.controls, *group.beneath.values()):
             cells.setdefault(control.cell.field, []).append(control.cell)
-        field_texts = self.draft.field_texts
-        return [
-            {
-                "cells": [(cell.name, self.still_missing(cell)) for cell in field_cells],
-                "spare": self._spare(field) if len(field_cells) > 1 else 0,
-                "allTo": [field.input.all_for_chosen, len(field_cells) - (field.usual_sum is None)]
-                if field.input.all_for_chosen
-                else [],
-            }
-            for field, field_cells in cells.items()
-            if field_texts.is_required(field)
-        ]
+        return {
+            "stage": group.field.input.stage.id if group.field.input.stage else "",
+            "needs": [
+                {
+                    "cells": [(cell.name, self.still_missing(cell)) for cell in field_cells],
+                    "spare": spec.spare[field.name] if len(field_cells) > 1 else 0,
+                    "allTo": [field.input.all_for_chosen, len(field_cells) - (field.usual_sum is None)]
+                    if field.input.all_for_chosen
+                    else [],
+                }
+                for field, field_cells in cells.items()
+                if field.name in spec.required
+            ],
+            "parts": [field.name for field in spec.parts_of(name)],
+            "halves": {
+                half.name: self.sheet.say(f"problem-half-{half.name}") for half in spec.halves if half.input.part_of == name
+            },
+        }
 
-    def _spare(self, field: Field) -> int:
-        """How many numbers of a field the pad fills in (`FieldTexts.filled_in`)."""
-        if field.spec.keyed_by_seat:
-            return field.size - 1
-        implied = bool(field.input.zero_for_chosen) + (field.usual_sum is not None or field.input.exactly_one_zero)
-        return max(implied, self.sheet.pad.optional_counts(self.sheet.table.setting).get(field.name, 0))
-
-    def halves(self, group: ControlGroup) -> dict[str, str]:
-        """For each half of an object that is put together for a list of the group: the sentence that it is not in the list yet."""
-        halves = [field.name for field in self.draft.halves if field.input.part_of == group.field.name]
-        return {name: self.sheet.say(f"problem-half-{name}") for name in halves}
+    def condition_attrs(self, group: ControlGroup) -> dict[str, str]:
+        """When a group applies, as attributes for the script."""
+        condition = self.draft.spec.conditions.get(group.field.name)
+        return {"data-when": condition.name, "data-is": condition.text, "data-usual": condition.usual} if condition else {}
 
     @property
     def queued_row_attrs(self) -> dict[str, Any]:

@@ -64,7 +64,7 @@ class EntryPage(DraftEditor):
 
     @cached_property
     def _decided_fields(self) -> Collection[str]:
-        return self.sheet.pad.decided_fields(self.draft.field_texts.to_json()) if self.stage else ()
+        return self.sheet.pad.decided_fields(self.draft.field_texts.json) if self.stage else ()
 
     def _is_zero(self, cell: Cell) -> bool:
         chosen = self.draft.field_texts.texts.get(cell.field.input.zero_for_chosen) == str(cell.index)
@@ -132,7 +132,7 @@ class EntryPage(DraftEditor):
     def remarks(self) -> dict[str, list[Remark]]:
         """The problems by the name of their cell; "" for those of no cell."""
         remarks: dict[str, list[Remark]] = {}
-        text_problems = [*self.draft.field_texts.problems(), *self.draft.range_problems, *self.rejected]
+        text_problems = [*self.draft.field_texts.problems, *self.draft.range_problems, *self.rejected]
         for problem in self.problems:
             cells = self._cells_of(problem, problem in text_problems)
             remarks.setdefault(cells[-1].name if cells else "", []).append(self._remark(problem, cells))
@@ -148,7 +148,7 @@ class EntryPage(DraftEditor):
 
     def remark_with_name(self, problem: Problem) -> Remark:
         """A problem as a remark where it does not stand beside its cell: with the name of that."""
-        own = problem in [*self.draft.field_texts.problems(), *self.draft.range_problems]
+        own = problem in [*self.draft.field_texts.problems, *self.draft.range_problems]
         cells = self._cells_of(problem, own)
         remark = self._remark(problem, cells)
         if not own or not cells or problem.key == "missing-field":
@@ -197,7 +197,7 @@ class EntryPage(DraftEditor):
     def _list_arguments(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list: its objects with their verdicts, and the parts to build another."""
         sheet, draft, name = self.sheet, self.draft, cell.field.name
-        parts = [part for part in draft.fields if part.input.part_of == name]
+        parts = draft.spec.parts_of(name)
         return {
             "template": f"{sheet.room}/{name}.html",
             "items": self.items(cell),
@@ -205,7 +205,7 @@ class EntryPage(DraftEditor):
             "begun": any(part.name in draft.field_texts.texts for part in parts),
             "sides": sheet.sides, "words": words_of_request(sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
             "ask_url": self._ask_url if self.stage else None,
-            "bench": sheet.pad.template_data(name, draft.field_texts.to_json(), draft.table.state),
+            "bench": sheet.pad.template_data(name, draft.field_texts.json, draft.table.state),
             "place": sheet.pad.list_length(name, draft.field_texts.texts, draft.table.state),
         }  # fmt: skip
 
@@ -310,7 +310,7 @@ class EntryPage(DraftEditor):
     def title(self) -> str:
         """The title of the page."""
         if self.stage is not None:
-            return self.sheet.say(self.sheet.pad.title(self.stage, self.draft.field_texts.to_json(), self.draft.table.state))
+            return self.sheet.say(self.sheet.pad.title(self.stage, self.draft.field_texts.json, self.draft.table.state))
         return say("correct-round", n=self.draft.scored.number or 0)
 
     @property

@@ -6,6 +6,7 @@ Entries, questions, new tables, adjustments and imports use it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -67,17 +68,17 @@ class NumberControl(Control):
         printed = range(self.low, self.high + 1, self.step) if self.kind == "boxes" else ()
         return [Option(n, number(n) if self.paired is None else f"{n}:{self.paired - n}") for n in printed]
 
-    @property
+    @cached_property
     def step(self) -> int:
         """All values are multiples of this."""
         return self.cell.field.step
 
-    @property
+    @cached_property
     def low(self) -> int:
         """The least value that can be tapped."""
         return -(-self.cell.field.low // self.step) * self.step
 
-    @property
+    @cached_property
     def high(self) -> int:
         """The greatest value that can be tapped."""
         return self.cell.field.high // self.step * self.step

@@ -10,7 +10,7 @@ from typing import Any
 from scorepad.core.game import Game
 from scorepad.core.model import Field, fields
 from scorepad.core.record import record_header
-from scorepad.forms.cells import Cell, FieldTexts, texts_of
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec, texts_of
 from scorepad.games import room_of
 from scorepad.table import open_table
 from scorepad.web.forms.control import Control, ControlExtras, FormContext, Remark
@@ -81,7 +81,7 @@ class NewTableChoices:
                 texts[field.name] = word
             elif word and texts.get(field.name) in field.spec.allowed_words:
                 texts[field.name] = ""
-        return FieldTexts(self.option_fields(), texts)
+        return FieldTexts(FormSpec(self.option_fields()), texts)
 
     def controls(self, problems: Mapping[str, list[str]]) -> list[Control]:
         """The controls of the house rules; untouched ones show their default."""
@@ -121,7 +121,7 @@ class NewTableChoices:
 
     def record(self) -> dict[str, Any]:
         """The new table as a record without rounds."""
-        values = self.options().to_json()
+        values = self.options().json
         defaults = {field.name: field.default for field in self.option_fields()}
         for field in self.option_fields():
             if field.spec.kind == "flag" and f"{OPTION_PREFIX}{field.name}.shown" in self.texts:

@@ -21,7 +21,7 @@ from scorepad.core.record import MAX_NAME, parse_started
 from scorepad.formats import score_list
 from scorepad.formats.numbers import DECIMAL_MARKS, readings
 from scorepad.formats.score_list import ScoreList, decode_file
-from scorepad.forms.cells import FieldTexts
+from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
 from scorepad.log import fold_log
 from scorepad.store import Filter, NewTable
@@ -207,7 +207,7 @@ def _rejected_page(text: str, problems: Sequence[str], key: str) -> tuple[str, i
 
 
 def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet | None = None) -> str:
-    field_texts = FieldTexts(fields(ImportForm, Setting(0, (), None)), {"text": text})
+    field_texts = FieldTexts(FormSpec(fields(ImportForm, Setting(0, (), None))), {"text": text})
     controls = make_controls(
         field_texts.cells,
         field_texts.texts,

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorepad.core.problem import Problem
 from scorepad.core.reading import run_checks
-from scorepad.forms.cells import NOBODY, Cell
+from scorepad.forms.cells import NOBODY, Cell, cards_before
 from scorepad.forms.question import JOKER_PREFIX, NEXT_PREFIX, cards_laid
 from scorepad.games import pad_of, room_of
 from scorepad.store import Person
@@ -222,7 +222,7 @@ class QuestionPage(QuestionForm):
             more = {"options": [Option(total, number(total), self.sheet.sides[side]) for side, total in totals]}
         elif field.spec.kind == "index":
             words, none = self.scene.words, f"none-{name}"
-            cards = [Option(at, words.card(card)) for at, card in enumerate(self.draft.field_texts.cards_before(field))]
+            cards = [Option(at, words.card(card)) for at, card in enumerate(cards_before(field, self.draft.field_texts.texts))]
             more = {"options": [*cards, Option(NOBODY, words.say(none))] if words.has(none) else cards}
         # A seat that the pad named is in pencil until another one is tapped.
         by_pad = field.spec.kind == "seat" and self.draft.texts.get(name, "") == self.initial_texts.get(name)

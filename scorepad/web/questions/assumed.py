@@ -13,7 +13,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.forms.cells import Cell, FieldTexts, texts_of
+from scorepad.forms.cells import Cell, FieldTexts, FormSpec, texts_of
 from scorepad.games import room_of
 from scorepad.table import open_table
 from scorepad.web.forms.control import ControlExtras, FormContext
@@ -52,13 +52,13 @@ def state_assumed_rules(slug: str) -> Any:
     rules = stated_rules(sheet)
     usual = {field.name: list(rules.get(field.name) or field.default) for field in assumed_fields}
     if request.method != "POST":
-        return _page(sheet, FieldTexts(assumed_fields, texts_of(assumed_fields, usual)), target, problems=[])
-    field_texts = FieldTexts(assumed_fields, {name: text.strip() for name, text in request.form.items()})
-    values = {field.name: list(field.default) for field in assumed_fields} if KEEP_BUTTON in request.form else field_texts.to_json()
+        return _page(sheet, FieldTexts(FormSpec(assumed_fields), texts_of(assumed_fields, usual)), target, problems=[])
+    field_texts = FieldTexts(FormSpec(assumed_fields), {name: text.strip() for name, text in request.form.items()})
+    values = {field.name: list(field.default) for field in assumed_fields} if KEEP_BUTTON in request.form else field_texts.json
     problems = (
         []
         if KEEP_BUTTON in request.form
-        else [*field_texts.problems(), *map(_missing, filterfalse(field_texts.has_text, field_texts.cells))]
+        else [*field_texts.problems, *map(_missing, filterfalse(field_texts.has_text, field_texts.cells))]
     )
     if not problems:
         _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.stored.options, **values}})

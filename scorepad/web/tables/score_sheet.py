@@ -105,7 +105,7 @@ class ScoreSheet:
         """The badge of each seat."""
         return badges(self.stored.people, self.table.setting.sides)
 
-    @property
+    @cached_property
     def sides(self) -> list[list[Badge]]:
         """The badges of each side."""
         return [[self.seats[seat] for seat in seats] for seats in self.table.setting.sides]

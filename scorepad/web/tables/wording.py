@@ -168,7 +168,7 @@ def draft_in_words(sheet: ScoreSheet, stored: Mapping[str, Any] | None = None) -
 
 def _draft_lines(sheet: ScoreSheet, draft: Draft) -> Iterator[str]:
     initial_texts = sheet.pad.initial_texts(draft.table.state)
-    typed = draft.field_texts.to_json()
+    typed = draft.field_texts.json
     for field in draft.fields:
         cells = [cell for cell in draft.field_texts.cells_of(field) if draft.field_texts.has_text(cell)]
         is_initial = all(draft.field_texts.texts[cell.name] == initial_texts.get(cell.name) for cell in cells)

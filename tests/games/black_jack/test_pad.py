@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.forms.cells import FieldTexts
+from scorepad.forms.draft import entry_spec
 from scorepad.games import pad_of, questions_of
 from scorepad.table import Table
 from tests.asked import answered
@@ -43,7 +44,7 @@ def seen(texts: Texts, what: str) -> str:
 
 
 def raw(at: Table, texts: Texts) -> dict[str, Any]:
-    return FieldTexts(PAD.fields(at.setting), texts).to_json()
+    return FieldTexts(entry_spec(PAD, at.setting), texts).json
 
 
 def written(texts: Texts, at: Table | None = None) -> dict[str, Any]:
@@ -83,12 +84,12 @@ class TestStakes:
 
     def test_stake__the_bank_stakes_nothing(self) -> None:
         assert [hand["seat"] for hand in hands({**staked(0, 5, 4, 3), "stake_0": "9"})] == [BEN, CEM, DORA]
-        form = FieldTexts(PAD.fields(table().setting), staked(0, 5, 4, 3))
+        form = FieldTexts(entry_spec(PAD, table().setting), staked(0, 5, 4, 3))
         assert (form.filled_in, form.missing) == ({"stake_0": 0}, [])
 
     def test_stake__every_player_is_asked(self) -> None:
         """Who sits out says so, with 0."""
-        form = FieldTexts(PAD.fields(table().setting), {"banker": "0", "stake_2": "5"})
+        form = FieldTexts(entry_spec(PAD, table().setting), {"banker": "0", "stake_2": "5"})
         assert [cell.name for cell in form.missing] == ["stake_1", "stake_3"]
 
     def test_stake__changed_after_the_results_keeps_the_results(self) -> None:

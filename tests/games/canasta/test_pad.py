@@ -3,8 +3,8 @@
 from typing import Any
 
 from scorepad.core.problem import Problem
-from scorepad.forms.cells import FieldTexts
-from scorepad.forms.draft import Draft
+from scorepad.forms.cells import FieldTexts, FormSpec
+from scorepad.forms.draft import Draft, entry_spec
 from scorepad.games import pad_of
 from scorepad.table import Table
 from scorepad.words import number, words_in
@@ -20,7 +20,7 @@ def table(players: int) -> Table:
 def typed(players: int, **texts: str) -> dict[str, Any]:
     """The entry for what was typed."""
     at = table(players)
-    return PAD.to_entry(FieldTexts(PAD.fields(at.setting), texts).to_json(), at.state)
+    return PAD.to_entry(FieldTexts(entry_spec(PAD, at.setting), texts).json, at.state)
 
 
 class TestWhatIsWritten:
@@ -46,10 +46,10 @@ class TestWhatIsWritten:
     def test_out__whoever_plays_alone_and_went_out_has_no_tile_left(self) -> None:
         for out in ("1", "1 concealed"):
             texts = {"out": out, "laid_0": "60", "laid_1": "70", "rack_0": "15"}
-            assert FieldTexts(PAD.fields(table(2).setting), texts).filled_in == {"rack_1": 0}
+            assert FieldTexts(entry_spec(PAD, table(2).setting), texts).filled_in == {"rack_1": 0}
             assert typed(2, **texts)["sides"][1]["rack"] == 0
-            assert FieldTexts(PAD.fields(table(2).setting), {**texts, "rack_1": "5"}).filled_in == {}, "what was typed stays"
-        slip = FieldTexts(PAD.fields(table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
+            assert FieldTexts(entry_spec(PAD, table(2).setting), {**texts, "rack_1": "5"}).filled_in == {}, "what was typed stays"
+        slip = FieldTexts(entry_spec(PAD, table(4).setting), {"out": "1", "laid_0": "60", "laid_1": "70", "rack_0": "15"})
         assert (slip.filled_in, [cell.name for cell in slip.missing]) == ({}, ["rack_1"]), "a partner may have tiles left"
 
     def test_out__nobody_is_told_of_missing_canastas_before_he_could_count_them(self) -> None:
@@ -66,7 +66,7 @@ class TestWhatIsWritten:
             assert "format" in {problem.rule for problem in table(2).score_next(written).problems}
 
     def test_laid__must_be_typed(self) -> None:
-        slip = FieldTexts(PAD.fields(table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
+        slip = FieldTexts(entry_spec(PAD, table(3).setting), {"out": "none", "laid_0": "5", "rack_2": "0"})
         assert [cell.name for cell in slip.missing] == ["laid_1", "laid_2", "rack_0", "rack_1"]
 
     def test_out__is_asked_first_and_nobody_is_an_answer(self) -> None:
@@ -74,15 +74,15 @@ class TestWhatIsWritten:
             fields = PAD.fields(table(players).setting)
             numbers = {f"{name}_{side}": "0" for name in ("laid", "rack") for side in range(players)}
             assert fields[0].name == "out"
-            assert [cell.name for cell in FieldTexts(fields, numbers).missing] == ["out"]
-            assert FieldTexts(fields, {**numbers, "out": "none"}).missing == []
+            assert [cell.name for cell in FieldTexts(FormSpec(fields), numbers).missing] == ["out"]
+            assert FieldTexts(FormSpec(fields), {**numbers, "out": "none"}).missing == []
             counted = {field.name: field.input.count_question for field in fields if field.input.count_question}
             assert counted == {"laid": "count", "rack": "count"}, "tile by tile, if you like"
 
     def test_possible__an_unfinished_entry_is_no_trouble(self) -> None:
         for texts in ({}, {"laid_0": "5"}, {"laid_0": "x"}, {"natural_1": "1"}, {"out": "1"}, {"out": "0 concealed"}):
             at = table(2)
-            written = PAD.to_entry(FieldTexts(PAD.fields(at.setting), texts).to_json(), at.state)
+            written = PAD.to_entry(FieldTexts(entry_spec(PAD, at.setting), texts).json, at.state)
             assert at.score_next(written).problems
 
 

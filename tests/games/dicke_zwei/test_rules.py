@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from scorepad.forms.cells import FieldTexts
+from scorepad.forms.draft import entry_spec
 from scorepad.games import pad_of, questions_of
 from scorepad.table import Table
 from tests import tables
@@ -48,7 +49,7 @@ class TestOneOut:
             ({"left_1": "9", "left_2": "10"}, {}),
             ({"left_1": "9", "left_2": "x", "left_3": "1"}, {}),
         ):
-            assert FieldTexts(pad_of("dicke-zwei").fields(played().setting), texts).filled_in == filled, texts
+            assert FieldTexts(entry_spec(pad_of("dicke-zwei"), played().setting), texts).filled_in == filled, texts
 
     def test_one_out__the_winner_of_the_round_scores_nothing(self) -> None:
         assert scored(4, 0, 1, 2) == [-4, 0, -1, -2]

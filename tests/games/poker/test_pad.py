@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scorepad.core.game import GameState
 from scorepad.core.question import answer_question
 from scorepad.forms.cells import FieldTexts
+from scorepad.forms.draft import entry_spec
 from scorepad.games import pad_of, questions_of
 from scorepad.games.poker.bets import replay
 from scorepad.games.poker.variants import by_itself
@@ -51,7 +52,7 @@ def judged(game: str, state: GameState[Any], done: list[list[list[Any]]]) -> tup
 
 def raw(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     """What is typed, as JSON."""
-    return FieldTexts(pad_of(game).fields(state.setting), texts).to_json()
+    return FieldTexts(entry_spec(pad_of(game), state.setting), texts).json
 
 
 def written(game: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:

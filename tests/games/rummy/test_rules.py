@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scorepad.core.problem import Problem
 from scorepad.forms.cells import FieldTexts
+from scorepad.forms.draft import entry_spec
 from scorepad.games import pad_of, questions_of
 from scorepad.games.rummy import GAMES
 from scorepad.games.rummy.pack import IN_MELDS, ON_RACKS
@@ -265,6 +266,6 @@ class TestOnThePad:
 
     def test_winner__the_empty_rack_need_not_be_typed(self) -> None:
         table = played(players=3)
-        slip = FieldTexts(PAD.fields(table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
+        slip = FieldTexts(entry_spec(PAD, table.setting), {"winner": "1", "rack_0": "5", "rack_2": "3"})
         assert slip.missing == []
-        assert slip.to_json() == {"winner": 1, "rack": [5, 0, 3]}
+        assert slip.json == {"winner": 1, "rack": [5, 0, 3]}

@@ -113,7 +113,7 @@ class TestLists:
 
 def test_the_blank_form_knows_what_a_round_needs(phone: Pad, slug: str) -> None:
     page = phone.open(f"/t/{slug}/blank")
-    needs = [each for part in page.all("div", cls="blank-part") for each in json.loads(part.attrs.get("data-needs", "[]"))]
+    needs = [each for part in page.all("div", cls="blank-part") for each in json.loads(part.attrs["data-spec"])["needs"]]
     names = [[name for name, _ in each["cells"]] for each in needs]
     assert ["bids_0", "bids_1", "bids_2", "bids_3"] in names
     assert ["tricks_0"] in names, "the other side's are the rest"

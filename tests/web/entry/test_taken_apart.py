@@ -50,9 +50,7 @@ def take_apart(phone: Pad, store: Store, slug: str, draft: Draft) -> None:
             assert changes, f"{tap} is dead in {draft.texts}"
             after = Draft(pad, table, {**draft.texts, **{name: text or "" for name, text in changes.items()}})
             name = tap.partition(":")[0]
-            if key.attrs.get("aria-pressed") != "true" and after.field_texts.to_json().get(name) != draft.field_texts.to_json().get(
-                name
-            ):
+            if key.attrs.get("aria-pressed") != "true" and after.field_texts.json.get(name) != draft.field_texts.json.get(name):
                 assert after.raw != draft.raw, f"{tap} changes nothing in {draft.texts}"
             pressed[tap] = after
         if not pressed:
