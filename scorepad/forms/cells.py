@@ -94,9 +94,9 @@ def _cells(field: Field) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A field applies if the text of the field `name` is `text`: any choice but nobody for `ANY_CHOICE`.
+    """When a field applies: the field `name` has the text `text`. `ANY_CHOICE` stands for each text but that for nobody.
 
-    `usual`: the text of an untouched choice; `within`: `text` is one of the cards in that field.
+    `usual`: the text of that field while it is untouched; `within`: it holds cards, and `text` is one of them.
     """
 
     name: str

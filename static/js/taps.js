@@ -1,7 +1,7 @@
 /* Taps on the keys of a room's own template: each counts once, in order, and its key is shown in pencil until the server has confirmed
    it. Keys of a list with `data-back`, the tap that takes theirs back, exclude one another: the last one counts, and takes the place of
-   one that still waits. An empty `data-back` takes back itself. A tap is { name, value, beside, back }, with the values of the fields
-   that go with it as they were when it was tapped. */
+   one that still waits. An empty `data-back` is that of a key that takes back itself. A tap is { name, value, list, beside, back },
+   with the values of the fields that go with it as they were when it was tapped. */
 import { token } from './offline-queue.js';
 
 const doc = document;
@@ -18,8 +18,8 @@ export const behind = () => queued.length > 0;
 export function add(key) {
   const { form, dataset } = key, { back } = dataset;
   const beside = (dataset.beside || '').split(' ').filter(each => form.elements[each]).map(each => [each, form.elements[each].value]);
-  const tap = { name: key.name, value: key.value, beside, back };
-  const before = excludes(tap) && all().find(excludes);
+  const tap = { name: key.name, value: key.value, list: key.value.split(':')[0], beside, back };
+  const before = excludes(tap) && all().find(each => excludes(each) && each.list === tap.list);
   if (!before) {
     queued.push(tap);
     return 'next';

@@ -63,6 +63,16 @@ class TestSlow:
             settled(phone)
         assert phone.one('[name=".order.cards"]').input_value() == "Ks,7d,As"
 
+    def test_a_decision_is_taken_back_right_after_a_place(self, phone: Phone, store: Store) -> None:
+        """Poker, to be corrected: betting and showdown stand on one page, and only keys of the same list exclude one another."""
+        bets = [[[0, "call", 2], [1, "call", 1], [2, "call", 0]], *([[1, "check", 0], [2, "check", 0], [0, "check", 0]],) * 3]
+        slug = sit(store, "poker-holdem", 3, rounds=[{"bets": bets, "order": [[0], [1, 2]]}])
+        phone.open(f"/t/{slug}/entries/1/correct")
+        with slowly(phone):
+            tap_all(phone, [f'button[name=".tap"][value^="{what}::drop:"]' for what in ("order", "bets")], pause=100)
+            settled(phone)
+        assert len(json.loads(phone.one("[name=bets]").input_value())[-1]) == 2
+
     def test_melds_that_are_announced_and_taken_back_count_once(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "belote")
         phone.open(f"/t/{slug}/enter/announce")

@@ -92,12 +92,10 @@ def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:
     line = draft.sheet_line
     if line is None or sheet.pad.optional_counts(draft.table.setting).get(line.name) != line.size:
         return None
-    if any(map(draft.field_texts.has_text, draft.field_texts.cells_of(line))):
+    if draft.field_texts.has_texts(line):
         return None
     fields_before = draft.visible_fields[: draft.visible_fields.index(line)]
-    return next(
-        (field for field in fields_before if not any(map(draft.field_texts.has_text, draft.field_texts.cells_of(field)))), None
-    )
+    return next((field for field in fields_before if not draft.field_texts.has_texts(field)), None)
 
 
 def _last_rows(sheet: ScoreSheet) -> list[SheetRow]:

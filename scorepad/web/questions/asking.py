@@ -10,6 +10,7 @@ from typing import Any
 from scorepad.core.problem import Problem
 from scorepad.core.reading import run_checks
 from scorepad.forms.cells import NOBODY, Cell, cards_before
+from scorepad.forms.draft import entry_spec
 from scorepad.forms.question import JOKER_PREFIX, NEXT_PREFIX, cards_laid
 from scorepad.games import pad_of, room_of
 from scorepad.store import Person
@@ -240,7 +241,7 @@ class QuestionPage(QuestionForm):
     def _list(self, cell: Cell) -> dict[str, Any]:
         """Arguments of the room's template for a list, like those of `EntryPage`."""
         pad, name, posing = pad_of(self.game.id), cell.field.name, self.draft
-        parts = [part for part in pad.fields(posing.setting) if part.input.part_of == name]
+        parts = entry_spec(pad, posing.setting).parts_of(name)
         items = [
             ListItem(
                 self.words_for(line), rulebook.rule_title(room_of(self.game.id), line.rule), self.rule_url(line.rule),
