@@ -24,8 +24,8 @@ from werkzeug.test import TestResponse
 
 from bench import evenings
 from bench.measure import Row
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.archive.evenings import night_of
-from scorepad.backup.derived import fill_caches, rules_digest
 from scorepad.store import NewTable, Store
 from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.web.app import create_app
@@ -93,7 +93,7 @@ def _pad(tables: int, database: str) -> Iterator[tuple[Store, FlaskClient]]:
         store: Store = app.extensions["scorepad-store"]
         if database:
             evenings.fill(store, tables)
-            fill_caches(store)
+            store.cache.fill(fold_for_cache, rules_digest())
         yield store, app.test_client()
         store.close()
 
@@ -109,7 +109,7 @@ def _filled(tables: int) -> Path:
         part = path.with_suffix(".part")
         store = Store(part)
         evenings.fill(store, tables)
-        fill_caches(store)
+        store.cache.fill(fold_for_cache, rules_digest())
         store.close()
         part.replace(path)
     return path
@@ -144,11 +144,11 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
 
         return ask
 
-    often = next(person.id for person in store.list_people() if person.name == evenings.FIRST[0])
+    often = next(person.id for person in store.people.all() if person.name == evenings.FIRST[0])
     # Somebody with more than 30 tables, so that a page of them is full at every size.
-    seldom = min((times, person) for person, times in store.table_counts().items() if times > 30)[1]
+    seldom = min((times, person) for person, times in store.people.table_counts().items() if times > 30)[1]
     pages = {
-        "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.count_tables() // 30}",
+        "home": "/", "past tables": "/past", "their last full page": f"/past?page={store.lists.count() // 30}",
         "of a game": "/past?game=belote", "of a person with many tables": f"/past?person={often}",
         "of a person with few tables": f"/past?person={seldom}", "of a year": "/past?year=2026",
         "by title": "/past?game=sheet/Skat", "by a frequent word": "/past?q=ada", "by a rare word": "/past?q=heim",
@@ -161,10 +161,13 @@ def _asked(store: Store, client: FlaskClient, tables: int) -> Iterator[tuple[str
     }  # fmt: skip
     for what, path in pages.items():
         yield what, get(path)
-    slug = store.open_table(NewTable("sheet", evenings.FIRST[:4], 0, {}), key="bench", at=evenings.LAST)
+    slug = store.tables.open(NewTable("sheet", evenings.FIRST[:4], 0, {}), key="bench", at=evenings.LAST)
 
     def entry() -> int:
-        typed = {f"points_{seat}": str(seat) for seat in range(4)} | {".key": f"b{next(_keys)}", ".seen": str(store.version(slug))}
+        typed = {f"points_{seat}": str(seat) for seat in range(4)} | {
+            ".key": f"b{next(_keys)}",
+            ".seen": str(store.tables.version(slug)),
+        }
         stage = "points"
         answer = client.post(f"/t/{slug}/enter/{stage}", data=typed)
         assert answer.status_code == 303, answer.status_code

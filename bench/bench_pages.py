@@ -162,7 +162,7 @@ def laid(store: Store, rounds: int) -> str:
         hand = [random.randint(1, 15) for _ in NAMES]
         hand[random.randrange(len(NAMES))] = 0
         entries.append({"stack": [random.randint(0, 40) for _ in NAMES], "hand": hand})
-    return store.open_table(NewTable(GAME, NAMES, 0, OPTIONS, entries=entries), key=f"bench-{rounds}", at=1_800_000_000)
+    return store.tables.open(NewTable(GAME, NAMES, 0, OPTIONS, entries=entries), key=f"bench-{rounds}", at=1_800_000_000)
 
 
 def bare(app: Flask, path: str) -> Flask:

@@ -76,7 +76,7 @@ def _laid(store: Store) -> list[str]:
     # Each was opened before the last round of those before it: none is the next game of another.
     new = [NewTable("sheet", [f"{name} {number}" for name in NAMES], 0, {}, entries=rounds) for number in range(TABLES)]
     try:
-        return [store.open_table(each, key=f"crowd-{number}", at=AT - number) for number, each in enumerate(new)]
+        return [store.tables.open(each, key=f"crowd-{number}", at=AT - number) for number, each in enumerate(new)]
     finally:
         store.close()
 

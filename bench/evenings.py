@@ -10,14 +10,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from sqlalchemy import insert, text, update
-from sqlmodel import col
+from sqlalchemy import insert, text
 
-from scorepad.backup.derived import ListResult, list_result, rules_digest
 from scorepad.hands.simulate import SimulationRun, records
 from scorepad.store import Store
-from scorepad.store.models import FIRST_CIRCLE, MemoRow, PersonRow, ResultRow, Row, SeatRow, StepRow, TableRow
-from scorepad.table import add_entries
+from scorepad.store.models import FIRST_CIRCLE, MemoRow, PersonRow, Row, SeatRow, StepRow, TableRow
 
 #: Version of this test data; change it to have databases filled anew.
 EDITION = 1
@@ -51,7 +48,7 @@ def people() -> list[str]:
 
 
 def fill(store: Store, tables: int) -> None:
-    """Replace the contents of the store by so many tables, with people, notes, search index and results."""
+    """Replace the contents of the store by so many tables, with people, notes and search index."""
     random, logs = Random(tables), played()
     names = people()
     vocabulary = ["".join(random.choice(SOUNDS) for _ in range(random.randint(2, 4))) for _ in range(4_000)]
@@ -63,12 +60,11 @@ def fill(store: Store, tables: int) -> None:
                 connection.execute(row.delete().where(row.c.id != FIRST_CIRCLE) if row.name == "circle" else row.delete())
         seen = [{"id": place, "name": name, "folded": name.casefold(), "seen_at": LAST} for place, name in enumerate(names, 1)]
         connection.execute(insert(PersonRow), seen)
-        results: list[dict[str, Any]] = []
         for start in range(0, tables, MANY):
             found: dict[type[Row], list[dict[str, Any]]] = {TableRow: [], SeatRow: [], MemoRow: [], StepRow: []}
             for number in range(start, min(start + MANY, tables)):
                 for kind, row in _table(random, logs, names, vocabulary, number, tables):
-                    (results if kind is ResultRow else found[kind]).append(row)
+                    found[kind].append(row)
             for kind, rows in found.items():
                 if rows:
                     connection.execute(insert(kind), rows)
@@ -80,14 +76,6 @@ def fill(store: Store, tables: int) -> None:
                 most = text(f"""SELECT setval(pg_get_serial_sequence('"{name}"', 'id'), (SELECT max(id) FROM "{name}"))""")
                 connection.execute(most)
             connection.execute(text("ANALYZE"))
-    with store.database.write_session() as session:
-        connection = session.connection()
-        # Results are shared by all tables with the same log; folding each table would take minutes.
-        for start in range(0, tables, MANY):
-            connection.execute(insert(ResultRow), results[start : start + MANY])
-        over = [row["table_id"] for row in results if row["data"][ListResult._fields.index("over")]]
-        for start in range(0, len(over), MANY):
-            connection.execute(update(TableRow).where(col(TableRow.id).in_(over[start : start + MANY])).values(over=True))
 
 
 def _table(
@@ -119,7 +107,6 @@ def _table(
     ended = random.random() > 1 / 50
     if ended:
         steps.append(("end", {}))
-    yield ResultRow, {"table_id": key, "version": len(steps), "rules": rules_digest(), "data": record["shown"][ended]}
     for seq, (kind, data) in enumerate(steps, 1):
         yield StepRow, {"table_id": key, "seq": seq, "kind": kind, "data": data, "key": f"k{seq}", "at": at + seq * 300}
 
@@ -135,7 +122,7 @@ def played() -> list[list[dict[str, Any]]]:
 
 
 def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[str, Any]]:
-    """Logs of a game as records, with two more fields: the number of `sides`, and what lists show before and after the end."""
+    """Logs of a game as records, with one more field: the number of `sides`."""
     random, run = Random(players), SimulationRun(game, players, 1, ("random",), options, True, ROUNDS)
     for number in range(LOGS):
         if game == "sheet":
@@ -144,6 +131,4 @@ def _played(game: str, options: dict[str, Any], players: int) -> Iterator[dict[s
         else:
             (record,) = records(run, number, 1)
             record["rounds"] = [{name: value for name, value in entry.items() if name != "play"} for entry in record["rounds"]]
-        table = add_entries(run.table, record["rounds"])
-        ends = [list(list_result(table._replace(ended=ended))) for ended in (False, True)]
-        yield {**record, "sides": len(table.setting.sides), "shown": ends}
+        yield {**record, "sides": len(run.table.setting.sides)}

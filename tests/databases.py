@@ -176,12 +176,14 @@ def engine_of(database: Path | str) -> Iterator[Engine]:
 
 def new_table(store: Store, key: str = "one", players: tuple[str, ...] = ("Ada", "Ben", "Cem"), at: int = AT, **more: Any) -> str:
     """Open a table (of Partout, unless `more` says otherwise); returns its name in addresses."""
-    return store.open_table(NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at)
+    return store.tables.open(
+        NewTable(**{"game": "partout", "players": players, "dealer": 0, "options": {}, **more}), key=key, at=at
+    )
 
 
 def people(store: Store) -> dict[str, int]:
     """The numbers of all people of a circle, by name."""
-    return {person.name: person.id for person in store.list_people()}
+    return {person.name: person.id for person in store.people.all()}
 
 
 def change(store: Store, statement: str, **values: Any) -> None:

@@ -98,12 +98,12 @@ class Site:
         new = NewTable(
             record["game"], record["players"], record.get("dealer", 0), record.get("options", {}), entries=record.get("rounds", ())
         )
-        return self.store.open_table(new, key=f"net-{next(_tables)}", at=1_800_000_000)
+        return self.store.tables.open(new, key=f"net-{next(_tables)}", at=1_800_000_000)
 
     def type_in(self, slug: str, texts: Mapping[str, str]) -> None:
         """A draft of the first entry, in place of whatever was typed."""
-        self.store.delete_draft(slug, draft_name(0))
-        self.store.update_draft(slug, draft_name(0), texts)
+        self.store.drafts.delete(slug, draft_name(0))
+        self.store.drafts.update(slug, draft_name(0), texts)
 
 
 class _Catching(logging.Handler):

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import text
 
 from scorepad import __version__
-from scorepad.backup import derived
-from scorepad.backup.derived import list_result, rules_digest, to_cached_result
+from scorepad.archive.cache import cached_fold, rules_digest
+from scorepad.archive.table_fold import CannotFold, rule_ids_text
 from scorepad.backup.export import Progress, no_progress
-from scorepad.backup.fold import CannotFold, counted_noun, fold_stored, log_state, rule_ids_text, table_name
+from scorepad.backup.fold import counted_noun, fold_stored, stored_log, table_name
 from scorepad.backup.nightly import backups
 from scorepad.store import Store, search_index
 from scorepad.store.database.checks import find_database_faults
 from scorepad.store.export import FullTable, counts, same_json, tables
-from scorepad.store.models import ResultRow, SummaryRow
+from scorepad.store.models import ResultRow
 from scorepad.store.values import DamagedJson
 from scorepad.table import Table
 
@@ -64,21 +64,21 @@ def find_faults(
             yield f"{subject} is not what is written there (doctor --rebuild makes it anew)"
         advance = progress(counts(session).tables)
         for stored in tables(session):
-            cached = (session.get(ResultRow, stored.id), session.get(SummaryRow, stored.id))
+            cached = session.get(ResultRow, stored.id)
             yield from (f"{table_name(stored, game_name)}: {fault}" for fault in table_faults(stored, cached))
             session.expunge_all()
             advance()
 
 
-def table_faults(stored: FullTable, cached: Sequence[ResultRow | SummaryRow | None] = ()) -> Iterator[str]:
+def table_faults(stored: FullTable, cached: ResultRow | None = None) -> Iterator[str]:
     """Why a table cannot be folded, which of its entries the rules of this version refuse, or that what is `cached` of it by these
     rules is not what its log tells."""
     try:
-        folded = fold_stored(stored, log_state(stored))
+        folded = fold_stored(stored, stored_log(stored))
     except CannotFold as error:
         yield str(error)
         return
-    if any(row is not None and _differs(row, stored, folded.table) for row in cached):
+    if cached is not None and _differs(cached, stored, folded.table):
         yield "what is kept of it for lists and the archive is not what its log tells (doctor --rebuild makes it anew)"
     refused: dict[str, list[int]] = {}
     for seq, problems in folded.refused_steps():
@@ -90,15 +90,14 @@ def table_faults(stored: FullTable, cached: Sequence[ResultRow | SummaryRow | No
         yield f"the rules do not take {'steps' if len(steps) > 1 else 'step'} {numbers}: {rule_ids}"
 
 
-def _differs(row: ResultRow | SummaryRow, stored: FullTable, table: Table) -> bool:
-    """Whether a cached row differs from what the table comes to; one by other rules or of another length is not used anyway."""
-    if row.rules != rules_digest() or row.version != len(stored.steps):
+def _differs(row: ResultRow, stored: FullTable, table: Table) -> bool:
+    """Whether a cached row differs from what the table comes to; one by other rules is not used anyway."""
+    if row.rules != rules_digest():
         return False
-    if isinstance(row.data, DamagedJson):
+    if row.version != len(stored.steps) or isinstance(row.data, DamagedJson) or isinstance(row.summary, DamagedJson):
         return True
-    if isinstance(row, ResultRow):
-        return not same_json(row.data, to_cached_result(stored.slug, len(stored.steps), list_result(table)).data)
-    return not same_json(row.data, derived.to_cached_summary(stored, derived.stored_summary(stored, table)).data)
+    fold = cached_fold(table, stored.opened_at, stored.steps)
+    return not same_json([row.data, row.summary], [fold.result, fold.summary])
 
 
 def database_bytes(folder: Path) -> int:

@@ -17,9 +17,10 @@ from sqlmodel import Session
 
 from scorepad import __version__
 from scorepad.archive.evenings import local_time
+from scorepad.archive.table_fold import CannotFold, FoldedTable
 from scorepad.backup import file_format
 from scorepad.backup.file_format import BackupRefused
-from scorepad.backup.fold import CannotFold, FoldedTable, fold_stored, log_state, table_header
+from scorepad.backup.fold import fold_stored, stored_log, table_header
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, Row, result_rows, round_rows
 from scorepad.log import LogState
 from scorepad.store import Filter, Store, export
@@ -254,7 +255,7 @@ def _json_or_text(data: Any) -> Any:
 def _computed_fields(stored: FullTable) -> dict[str, Any]:
     """The computed fields `record` and `totals`, for readers without Scorepad; a restore ignores them."""
     try:
-        log = log_state(stored)
+        log = stored_log(stored)
     except CannotFold:
         return {}
     fields: dict[str, Any] = {"record": full_record(stored, log)}
@@ -299,11 +300,11 @@ def export_rows(store: Store, kind: str, where: Filter | None = None) -> Iterato
 
     A table that cannot be folded has one row, without a round. Raises DatabaseUnavailable.
     """
-    (columns, rows_of), zone = EXPORT_KINDS[kind], store.zone()
+    (columns, rows_of), zone = EXPORT_KINDS[kind], store.circle.zone()
     yield tuple(columns)
     for stored in _full_tables(store, where):
         try:
-            log = log_state(stored)
+            log = stored_log(stored)
             folded = fold_stored(stored, log)
         except CannotFold as error:
             cells = {"table": stored.slug, "started": _started_cell(stored, zone), "game": stored.game, "note": f"? {error}"}
@@ -317,11 +318,11 @@ def export_records(store: Store, where: Filter | None = None) -> Iterator[str]:
     DatabaseUnavailable."""
     for stored in _full_tables(store, where):
         with suppress(CannotFold):
-            yield json.dumps(full_record(stored, log_state(stored)), ensure_ascii=False) + "\n"
+            yield json.dumps(full_record(stored, stored_log(stored)), ensure_ascii=False) + "\n"
 
 
 def _full_tables(store: Store, where: Filter | None) -> Iterator[FullTable]:
-    ids = store.table_ids(where)
+    ids = store.lists.ids(where)
     for start in range(0, len(ids), TABLES_PER_BATCH):
         batch = ids[start : start + TABLES_PER_BATCH]
         # A session each: a slow reader of the answer keeps no snapshot open.

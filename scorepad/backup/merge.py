@@ -17,7 +17,7 @@ from sqlmodel import Session, col
 
 from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
-from scorepad.store import lists
+from scorepad.store.cache import delete_cached
 from scorepad.store.export import FullStep, FullTable, same_json, tables_by_id
 from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SignatureRow, StepRow, TableRow
 from scorepad.store.tables import SLUG_LETTERS
@@ -125,7 +125,7 @@ class Merger(Writer):
         connection.execute(insert(StepRow), [step_row(stored.id, step) for step in missing])
         touched_at = max(stored.touched_at, table.touched_at)
         connection.execute(update(TableRow).where(col(TableRow.id) == stored.id).values(touched_at=touched_at, over=False))
-        lists.delete_summary_row(self.session, stored.id)
+        delete_cached(self.session, stored.id)
         self._add(DraftRow, [row for row in draft_rows(stored.id, table) if row["slot"] not in stored.drafts])
         self.restored.grew += 1
         self.restored.steps += len(missing)

@@ -127,9 +127,9 @@ def circle(name: str, reach: PadAddress, instance: Path | None, database: str | 
     from scorepad.web.http.urls import now
 
     with open_pad(instance, database) as store:
-        if any(existing.name.casefold() == name.casefold() for existing in store.circles()):
+        if any(existing.name.casefold() == name.casefold() for existing in store.circles.all()):
             exit_with(f"there is a circle {name} already; `scorepad link --circle` makes a link to it")
-        _print_new_link(store.for_circle(store.new_circle(name, now()).id), "keeper", None, reach=reach)
+        _print_new_link(store.for_circle(store.circles.new(name, now()).id), "keeper", None, reach=reach)
 
 
 @click.command()
@@ -139,12 +139,12 @@ def circles(instance: Path | None, database: str | None) -> None:
     from scorepad.backup.fold import counted_noun
 
     with open_pad(instance, database) as store, streams():
-        for circle_ in store.circles():
+        for circle_ in store.circles.all():
             circle_store = store.for_circle(circle_.id)
             counts = (
-                (circle_store.count_tables(), "table"),
-                (circle_store.count_people(), "person"),
-                (len(circle_store.links()), "link"),
+                (circle_store.lists.count(), "table"),
+                (circle_store.people.count(), "person"),
+                (len(circle_store.links.all()), "link"),
             )
             click.echo(f"{circle_.id}  {circle_.name or NAMELESS}: {', '.join(counted_noun(*count) for count in counts)}")
 
@@ -164,9 +164,9 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
 
     with open_pad(instance, database) as store, streams():
         if drop:
-            demos = [circle_ for circle_ in store.circles() if store.for_circle(circle_.id).is_demo()]
+            demos = [circle_ for circle_ in store.circles.all() if store.for_circle(circle_.id).circle.is_demo()]
             for circle_ in demos:
-                store.for_circle(circle_.id).delete_demo()
+                store.for_circle(circle_.id).circle.delete_demo()
             click.echo(f"{counted_noun(len(demos), 'invented circle')} deleted")
             return
         token = fresh_token()
@@ -177,7 +177,7 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
 
 def circle_called(store: Store, called: str) -> Circle:
     """The circle with this name, or else with this number; exits if there is none."""
-    all_circles = store.circles()
+    all_circles = store.circles.all()
     named = [circle_ for circle_ in all_circles if circle_.name.casefold() == called.strip().casefold() and circle_.name]
     if len(named) > 1:
         exit_with(f"there are several circles {called}: {', '.join(str(circle_.id) for circle_ in named)}; say the number")

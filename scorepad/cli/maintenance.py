@@ -68,7 +68,7 @@ def _tell_damaged(fault: str) -> None:
 @pad_options
 def restore(file: Path, merge: bool, instance: Path | None, database: str | None) -> None:
     """Read a backup from FILE ("-": standard input) into an empty pad: all of it, or nothing."""
-    from scorepad.backup.derived import fill_caches
+    from scorepad.archive.cache import fold_for_cache, rules_digest
     from scorepad.backup.restore import check_backup, is_raw_dump
     from scorepad.backup.restore import restore_backup as read_backup
 
@@ -82,7 +82,7 @@ def restore(file: Path, merge: bool, instance: Path | None, database: str | None
             with _bar("restore") as progress:
                 restored = read_backup(store, checked, merge=merge, progress=progress)
             with _bar("lists") as progress:
-                fill_caches(store, progress)
+                store.cache.fill(fold_for_cache, rules_digest(), everywhere=True, progress=progress)
     for sentence in _restored_in_words(restored):
         click.echo(sentence)
     _tell_changed(checked.changed)
@@ -148,7 +148,7 @@ def game_name(game: str) -> str:
 @pad_options
 def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path | None, database: str | None) -> None:
     """Look whether all is well: the database, the disk, and every table by the rules of this version."""
-    from scorepad.backup.derived import rebuild_caches
+    from scorepad.archive.cache import fold_for_cache, rules_digest
     from scorepad.backup.doctor import find_faults, pad_facts
     from scorepad.backup.fold import counted_noun
 
@@ -163,7 +163,9 @@ def doctor(anew: bool, everything: bool, backup_to: Path | None, instance: Path 
                     click.echo(sentence)
         if anew:
             with _bar("lists") as progress:
-                click.echo(f"lists: {counted_noun(rebuild_caches(store, progress), 'table')} made anew")
+                store.rebuild()
+                filled = store.cache.fill(fold_for_cache, rules_digest(), everywhere=True, progress=progress)
+                click.echo(f"lists: {counted_noun(filled.done, 'table')} made anew")
     if number > MAX_FAULTS and not everything:
         click.echo(f"… and {number - MAX_FAULTS} more (--all tells {'it' if number - MAX_FAULTS == 1 else 'them'})")
     click.echo(f"{number} found" if number else "all is well")

@@ -1,9 +1,19 @@
 """Storage of tables: database rows and the methods that read and write them. It handles JSON and knows no game."""
 
-from scorepad.store.codes import Code, Grant, MadeCounts, RedeemedCode, TooManyTries
 from scorepad.store.database import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase, disk_errors
 from scorepad.store.evenings import Plan, TimeAndPlace
-from scorepad.store.links import AccessEntry, LastKeeper, Link, NewLink, TooManyLinks
+from scorepad.store.links import (
+    AccessEntry,
+    Code,
+    Grant,
+    LastKeeper,
+    Link,
+    MadeCounts,
+    NewLink,
+    RedeemedCode,
+    TooManyLinks,
+    TooManyTries,
+)
 from scorepad.store.lists import COUNT_LIMIT
 from scorepad.store.live import TYPING_SECONDS, Changes, LiveState, Typing
 from scorepad.store.people import NameTaken, SeatedTogether, Signature
@@ -11,7 +21,6 @@ from scorepad.store.search_index import contains_word
 from scorepad.store.store import Store, sqlite_file
 from scorepad.store.tables import MAX_REMATCHES_IN_A_ROW, TooManyRematches
 from scorepad.store.values import (
-    CachedResult,
     Circle,
     Conflict,
     DamagedJson,
@@ -32,7 +41,6 @@ __all__ = [
     "MAX_REMATCHES_IN_A_ROW",
     "TYPING_SECONDS",
     "AccessEntry",
-    "CachedResult",
     "Changes",
     "Circle",
     "Code",

@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, delete, or_, text
+from sqlalchemy import and_, delete, or_
 from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import MAX_NIGHT_SECONDS, evening_end, night_opened, night_start
 from scorepad.store import search_index
-from scorepad.store.base import CircleBase
+from scorepad.store.base import CirclePart
 from scorepad.store.models import AnswerRow, CircleRow, EveningRow, MemoRow, PersonRow, PlanRow, TableRow
 from scorepad.store.people import Answer, answers_of, change_row, get_or_add_person, last_change, person_row, save_change
 from scorepad.store.values import Conflict, ListedTable, NotFound, Person, id_of, in_circle, list_rows
-
-_ZONE = text("SELECT zone FROM circle WHERE id = :circle")
 
 
 class EveningTexts(NamedTuple):
@@ -28,43 +26,28 @@ class EveningTexts(NamedTuple):
     note: str = ""
 
 
-class EveningsMixin(CircleBase):
-    """The methods of `Store` for evenings."""
+class Evenings(CirclePart):
+    """The evenings of a circle, and what people wrote about them."""
 
-    def zone(self) -> str:
-        """The time zone of the circle (IANA name), "" for that of the machine."""
-        with self.database.connection() as connection:
-            return connection.execute(_ZONE, {"circle": self.circle}).scalar() or ""
-
-    def set_zone(self, zone: str) -> None:
-        """Set the time zone of the circle; "" for that of the machine."""
-        with self._people_lock() as session:
-            row = session.get_one(CircleRow, self.circle)
-            before, row.zone = row.zone, zone
-            session.add(row)
-            session.flush()
-            search_index.reindex_tables(session.connection(), _tables_moved(session, self.circle, before, zone=zone))
-            search_index.delete_unused_words(session.connection())
-
-    def tables_of_night(self, night: date, zone: str, most: int, *, rules: str) -> list[ListedTable]:
+    def tables(self, night: date, zone: str, most: int, *, rules: str) -> list[ListedTable]:
         """At most `most` tables of a night, the first one first, with the results cached for these `rules`."""
         with self.database.read_session() as session:
             ids = _of_night(session, in_circle(self.circle), night, zone=zone)[:most]
             order = col(TableRow.opened_at), col(TableRow.id)
             return list_rows(session, session.exec(select(TableRow).where(order[1].in_(ids)).order_by(*order)).all(), rules)
 
-    def evening_texts(self, night: date) -> EveningTexts:
+    def texts(self, night: date) -> EveningTexts:
         """What people wrote about an evening."""
-        return self.texts_of_evenings([night]).get(night, EveningTexts())
+        return self.texts_of([night]).get(night, EveningTexts())
 
-    def texts_of_evenings(self, nights: Collection[date]) -> dict[date, EveningTexts]:
+    def texts_of(self, nights: Collection[date]) -> dict[date, EveningTexts]:
         """What people wrote about these evenings, for those about which they wrote something."""
         days = [night.isoformat() for night in nights]
         with self.database.read_session() as session:
             rows = session.exec(select(EveningRow).where(EveningRow.circle_id == self.circle, col(EveningRow.night).in_(days)))
             return {date.fromisoformat(row.night): EveningTexts(row.title, row.note) for row in rows}
 
-    def set_evening_texts(self, night: date, new: EveningTexts, seen: EveningTexts) -> None:
+    def set_texts(self, night: date, new: EveningTexts, seen: EveningTexts) -> None:
         """Set title and note of an evening; `seen`: those that the caller knew. Raises Conflict if they have changed since."""
         with self._people_lock() as session:
             row = _evening_row(session, self.circle, night)
@@ -93,7 +76,7 @@ def _of_night(session: Session, where: Any, night: date, zone: str) -> list[int]
     return [table for table, at, started in _opening_times(session, where, *near) if night_opened(at, started, zone) == night]
 
 
-def _tables_moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
+def tables_moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
     """The tables of a circle that belong to another night in this zone than `before`, where people wrote about one of the two."""
     written_nights = set(session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle)))
     if not written_nights:
@@ -136,10 +119,10 @@ class Plan:
         return max([self.at, *(answer.at for answer in self.answers)])
 
 
-class PlansMixin(CircleBase):
-    """The methods of `Store` for planned evenings."""
+class Plans(CirclePart):
+    """The planned evenings of a circle, and who comes."""
 
-    def add_plan(self, when: TimeAndPlace, *, key: str, at: int) -> Plan:
+    def add(self, when: TimeAndPlace, *, key: str, at: int) -> Plan:
         """Plan an evening. The same idempotency `key` again, or the same time and place, returns the existing plan."""
         with self._people_lock() as session:
             alike = and_(col(PlanRow.starts_at) == when.starts_at, col(PlanRow.place) == when.place)
@@ -151,12 +134,12 @@ class PlansMixin(CircleBase):
                 session.flush()
             return _plans(session, [row])[0]
 
-    def get_plan(self, plan: int) -> Plan:
+    def get(self, plan: int) -> Plan:
         """A planned evening; raises NotFound."""
         with self.database.read_session() as session:
             return _plans(session, [_plan_row(session, self.circle, plan)])[0]
 
-    def plans(self, since: int, most: int | None = None, until: int | None = None) -> list[Plan]:
+    def all(self, since: int, most: int | None = None, until: int | None = None) -> list[Plan]:
         """The evenings planned for `since` (Unix seconds) or later, before `until`, the next one first; at most `most`."""
         with self.database.read_session() as session:
             query = select(PlanRow).where(PlanRow.circle_id == self.circle, PlanRow.starts_at >= since)
@@ -164,7 +147,7 @@ class PlansMixin(CircleBase):
                 query = query.where(PlanRow.starts_at < until)
             return _plans(session, session.exec(query.order_by(col(PlanRow.starts_at), col(PlanRow.id)).limit(most)).all())
 
-    def change_plan(self, plan: int, when: TimeAndPlace, seen: TimeAndPlace, at: int) -> None:
+    def change(self, plan: int, when: TimeAndPlace, seen: TimeAndPlace, at: int) -> None:
         """Change when and where an evening is. `seen`: what the caller knew. Raises NotFound, and Conflict if it has changed since.
         The answers stay."""
         with self._people_lock() as session:
@@ -177,8 +160,8 @@ class PlansMixin(CircleBase):
             row.starts_at, row.place, row.by, row.at = when.starts_at, when.place, self.by, at
             session.add(row)
 
-    def cancel_plan(self, plan: int) -> int:
-        """Delete a planned evening with its answers; returns what `restore_plan` takes. Raises NotFound."""
+    def cancel(self, plan: int) -> int:
+        """Delete a planned evening with its answers; returns what `restore` takes. Raises NotFound."""
         with self._people_lock() as session:
             row = _plan_row(session, self.circle, plan)
             answers = session.exec(select(AnswerRow).where(AnswerRow.plan_id == plan)).all()
@@ -189,7 +172,7 @@ class PlansMixin(CircleBase):
             return save_change(session, self.circle, data)
 
     def last_cancelled(self, since: int) -> tuple[int, TimeAndPlace] | None:
-        """The evening that was cancelled last, with what `restore_plan` takes; None if something else was changed since, or if it
+        """The evening that was cancelled last, with what `restore` takes; None if something else was changed since, or if it
         was to be before `since` (Unix seconds)."""
         with self.database.read_session() as session:
             row = last_change(session, self.circle)
@@ -198,7 +181,7 @@ class PlansMixin(CircleBase):
                 return None
             return row.id or 0, TimeAndPlace(plan["starts_at"], plan["place"])
 
-    def restore_plan(self, change_id: int) -> None:
+    def restore(self, change_id: int) -> None:
         """Undo the cancelling of an evening; a second time changes nothing. Raises NotFound if something else was undone or changed
         since."""
         with self._people_lock() as session:

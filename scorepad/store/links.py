@@ -1,26 +1,30 @@
-"""Links: secret addresses that give a role in a circle or at one table; their limits, and the access log of a circle.
+"""Links: secret addresses that give a role in a circle or at one table; codes, by which a phone gets one; access logs of circles.
 
-Only the hash of the secret is stored. By the limits one code or one guest fills no circle, and keepers always find room. The access
-log says who came in, by which link or code, and what was revoked.
+Only the hash of a link's secret is stored. By the limits one code or one guest fills no circle, and keepers always find room. A
+code is six letters, said aloud at a table, that let phones in for ten minutes; wrong tries are limited. The access log says who
+came in, by which link or code, and what was revoked. What was made with a link (links, codes, links got by these codes, and so on)
+can be revoked together with it.
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Collection, Iterator, Sequence
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, text
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, text
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import is_within
-from scorepad.store.base import CircleBase
+from scorepad.store.base import CirclePart
 from scorepad.store.database import DatabaseUnavailable
-from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, LinkRow, PersonRow, TableRow
+from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, CodeTryRow, LinkRow, PersonRow, PlainText, TableRow
 from scorepad.store.people import person_row
-from scorepad.store.values import Circle, NotFound, id_of, table_of
+from scorepad.store.values import NOT_IN_BIN, NotFound, id_of, table_of
 
 #: Limit of valid links per table, and per circle as a whole.
 MAX_LINKS = 100
@@ -225,9 +229,15 @@ class Link:
         return self.table in (None, slug) or is_within(self.evening, opened_at, self.zone)
 
 
-class LinksMixin(CircleBase):
-    """The methods of `Store` for links. All but `link_by_hash`, `valid_link`, `valid_links` and `record_use` are limited to the
-    circle of the store."""
+class MadeCounts(NamedTuple):
+    """Numbers of valid links, and of codes by which somebody can still come in."""
+
+    links: int = 0
+    codes: int = 0
+
+
+class Links(CirclePart):
+    """The links of a circle, and its access log. `by_hash`, `valid`, `all_valid` and `record_use` know those of all circles."""
 
     @contextmanager
     def _links_lock(self) -> Iterator[Session]:
@@ -236,7 +246,7 @@ class LinksMixin(CircleBase):
             lock_links(session, self.circle)
             yield session
 
-    def make_link(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
+    def make(self, new: NewLink, hash: str, *, at: int, what: str = "made") -> Link:
         """Make a link; the same hash again returns the same link. `what`: the event in the access log; with `EVENT_CAME` the link
         counts as opened. Raises NotFound, also if the code is gone, and TooManyLinks."""
         with self._links_lock() as session:
@@ -255,17 +265,17 @@ class LinksMixin(CircleBase):
                 write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
             return _load_link(session, id_of(row))
 
-    def links(self) -> list[Link]:
+    def all(self) -> list[Link]:
         """All valid links in the order in which they were made, without those to tables in the bin."""
         with self.database.read_session() as session:
             return [Link(*row) for row in session.connection().execute(_OF_CIRCLE, {"circle": self.circle})]
 
-    def link(self, link: int) -> Link:
+    def get(self, link: int) -> Link:
         """A link of this circle, also a revoked one; raises NotFound."""
         with self.database.read_session() as session:
             return _load_link(session, id_of(link_row(session, self.circle, link)))
 
-    def renew_link(self, link: int, hash: str, at: int, by: str) -> Link:
+    def renew(self, link: int, hash: str, at: int, by: str) -> Link:
         """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises NotFound,
         also for a revoked link."""
         with self._links_lock() as session:
@@ -279,7 +289,7 @@ class LinksMixin(CircleBase):
                 write_event(session, self.circle, event)
             return _load_link(session, link)
 
-    def revoke_link(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
+    def revoke(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
         """Revoke a link; a second time changes nothing. Raises NotFound, and LastKeeper if no other opened keeper link is left and
         the circle is not `kept` in another way."""
         with self._links_lock() as session:
@@ -311,7 +321,7 @@ class LinksMixin(CircleBase):
                 write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
             return len(rows)
 
-    def rename_link(self, link: int, name: str) -> Link:
+    def rename(self, link: int, name: str) -> Link:
         """Change the name of a link: it is for the person of this name, if there is one. Raises NotFound."""
         with self._links_lock() as session:
             row = link_row(session, self.circle, link)
@@ -320,19 +330,19 @@ class LinksMixin(CircleBase):
             session.add(row)
             return _load_link(session, link)
 
-    def link_by_hash(self, hash: str) -> Link | None:
+    def by_hash(self, hash: str) -> Link | None:
         """The valid link with the hash of this secret, of any circle; None if there is none."""
         with self.database.connection() as connection:
             row = connection.execute(_BY_HASH, {"hash": hash}).first()
             return Link(*row) if row else None
 
-    def valid_link(self, link: int) -> Link | None:
+    def valid(self, link: int) -> Link | None:
         """The valid link with this id, of any circle; None if there is none."""
         with self.database.connection() as connection:
             row = connection.execute(_OF_IDS, {"ids": [link]}).first()
             return Link(*row) if row else None
 
-    def valid_links(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:
+    def all_valid(self, pairs: Sequence[tuple[int, str]]) -> list[Link]:
         """The valid links among these pairs of id and the first `HASH_PREFIX` characters of the hash, of any circle, in this
         order."""
         if not pairs:
@@ -365,32 +375,51 @@ class LinksMixin(CircleBase):
             if first:
                 raise
 
-    def circle_name(self) -> str:
-        """The name of the circle; "" if it has none yet."""
+    def made_counts(self, at: int, but: int | None = None) -> dict[int, MadeCounts]:
+        """What `revoke_with_made` would revoke besides each link, by its id; links for which that is nothing are left out."""
+        links: dict[int, int] = defaultdict(int)
+        codes: dict[int, int] = defaultdict(int)
         with self.database.read_session() as session:
-            return _circle(session, self.circle).name
+            makers, valid = _makers(session, self.circle)
+            for link in valid:
+                for ancestor in list(_chain(link, makers, but))[1:]:
+                    links[ancestor] += 1
+            for maker in session.exec(select(CodeRow.maker_id).where(CodeRow.circle_id == self.circle, recently_valid(at))):
+                for ancestor in _chain(maker, makers, but):
+                    codes[ancestor] += 1
+        return {link: MadeCounts(links[link], codes[link]) for link in {*links, *codes}}
 
-    def rename_circle(self, name: str) -> None:
-        """Rename the circle."""
+    def revoke_with_made(self, link: int, at: int, by: str, *, but: int | None = None, kept: bool = False) -> MadeCounts:
+        """Revoke a link and all links that were made with it, and delete the codes; returns the numbers of these besides the link.
+        Raises NotFound, and LastKeeper as `revoke`; then nothing is revoked."""
         with self._links_lock() as session:
-            row = _circle(session, self.circle)
-            row.name = name
-            session.add(row)
+            row = link_row(session, self.circle, link)
+            makers, valid = _makers(session, self.circle)
+            link_ids = [link_id for link_id in valid if link in _chain(link_id, makers, but)]
+            made_links = session.exec(select(LinkRow).where(col(LinkRow.id).in_(link_ids))).all()
+            if any(made.role == "keeper" for made in made_links) and not kept and not other_keepers(session, self.circle, link_ids):
+                raise LastKeeper
+            query = select(CodeRow).where(CodeRow.circle_id == self.circle, col(CodeRow.maker_id).is_not(None))
+            codes = [code for code in session.exec(query) if link in _chain(code.maker_id, makers, but)]
+            usable = session.exec(
+                select(CodeRow.id).where(col(CodeRow.id).in_([code.id for code in codes]), recently_valid(at))
+            ).all()
+            for made_link in made_links:
+                made_link.revoked_at = at
+                session.add(made_link)
+            session.exec(delete(CodeRow).where(col(CodeRow.id).in_([code.id for code in codes])))
+            counts = MadeCounts(len(set(link_ids) - {link}), len(usable))
+            for what, n in (("revoked", int(link in link_ids)), ("revoked-made", sum(counts))):
+                if n:
+                    write_event(
+                        session, self.circle, AccessEvent(what, at, by, whom=link_name(session, row), table=row.table_id, n=n)
+                    )
+            return counts
 
-    def new_circle(self, name: str, at: int) -> Circle:
-        """Make a new circle, separate from all others."""
-        with self.database.write_session() as session:
-            row = CircleRow(name=name, made_at=at)
-            session.add(row)
-            session.flush()
-            return Circle(id_of(row), row.name)
-
-
-def _circle(session: Session, circle: int) -> CircleRow:
-    row = session.get(CircleRow, circle)
-    if row is None:
-        raise NotFound(circle)
-    return row
+    def access_log(self, most: int = 100) -> list[AccessEntry]:
+        """The last `most` lines of the access log, newest first."""
+        with self.database.read_session() as session:
+            return read_log(session, self.circle, most)
 
 
 def link_row(session: Session, circle: int, link: int) -> LinkRow:
@@ -419,3 +448,195 @@ def other_keepers(session: Session, circle: int, but: Collection[int]) -> bool:
         col(LinkRow.opened_at).is_not(None), col(LinkRow.id).not_in(but),
     )  # fmt: skip
     return session.exec(query.limit(1)).first() is not None
+
+
+def _makers(session: Session, circle: int) -> tuple[dict[int, int | None], list[int]]:
+    """The maker of each link of a circle, also of revoked ones; and the valid links, also to tables in the bin. All as ids."""
+    columns = select(LinkRow.id, LinkRow.maker_id, LinkRow.revoked_at).where(LinkRow.circle_id == circle)
+    rows = [(link, maker, revoked) for link, maker, revoked in session.exec(columns) if link is not None]
+    return {link: maker for link, maker, _ in rows}, [link for link, _, revoked in rows if revoked is None]
+
+
+def _chain(link: int | None, makers: Mapping[int, int | None], but: int | None) -> Iterator[int]:
+    """A link, the one with which it was made, and so on; it ends with `but`."""
+    seen: set[int] = set()  # a file that was restored may say that two made one another
+    while link is not None and link not in seen:
+        yield link
+        seen.add(link)
+        link = None if link == but else makers.get(link)
+
+
+#: The consonants without L, which looks like I or 1. Without vowels (Y counts as one) codes spell no words.
+LETTERS = "BCDFGHJKMNPQRSTVWXZ"
+#: Number of letters of a code, and of the prefix that tells which code a wrong try was meant for.
+CODE_LETTERS, PREFIX_LETTERS = 6, 2
+#: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
+CODE_SECONDS, MAX_TRIES = 600, 10
+#: Time between typing a code and giving a name, in seconds; later the code has to be typed again.
+NAME_SECONDS = 900
+#: Rate limit per home (network address): so many wrong tries in so many seconds.
+MAX_TRIES_PER_HOME, TRIES_SECONDS = 20, 600
+
+_TRIES_OF_HOME = text("SELECT since, n FROM knock WHERE home = :home").bindparams(bindparam("home", type_=PlainText()))
+
+
+class TooManyTries(Exception):
+    """The rate limit for wrong codes from this home is reached."""
+
+
+class Code(NamedTuple):
+    """A code and its expiry time."""
+
+    text: str
+    until: int
+
+
+class Grant(NamedTuple):
+    """What a code is to give: a `role`, in the circle or at one `table` (slug), and with `evening` at all that is opened on it."""
+
+    role: str
+    table: str | None = None
+    evening: int | None = None
+
+
+class RedeemedCode(NamedTuple):
+    """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown;
+    `evening`: as in `Link`."""
+
+    circle: int
+    table: str | None
+    role: str
+    by: str
+    evening: int | None = None
+
+
+def normalize_code(text: str) -> str:
+    """A typed code in the form used for comparison; "" if it cannot be a code."""
+    letters = "".join(character for character in text[:100].upper() if character.isalnum())
+    return letters if len(letters) == CODE_LETTERS and set(letters) <= set(LETTERS) else ""
+
+
+class Codes(CirclePart):
+    """The codes of a circle. `redeem` and `recently_redeemed` know those of all circles."""
+
+    def find(self, grant: Grant, at: int) -> Code | None:
+        """The valid code that gives this; None if there is none. Raises NotFound."""
+        with self.database.read_session() as session:
+            row = self._newest_code(session, grant, self._table_id(session, grant), at=at)
+            return None if row is None else Code(row.text, row.made_at + CODE_SECONDS)
+
+    def _table_id(self, session: Session, grant: Grant) -> int | None:
+        return None if grant.table is None else id_of(table_of(session, self.circle, grant.table))
+
+    def get_or_make(self, grant: Grant, at: int, by: str = "", *, instead_of: str = "", maker: int | None = None) -> Code:
+        """The valid code that gives this. A new one is made if there is none, or if it is `instead_of`, the code to be replaced; by
+        whom, and with which link (its id; None: with none). Raises NotFound, also if that link is revoked."""
+        if not instead_of and (code := self.find(grant, at)):
+            return code
+        with self.database.write_session() as session:
+            lock_links(session)
+            lock_links(session, self.circle)
+            check_maker(session, self.circle, maker)
+            table_id = self._table_id(session, grant)
+            if instead_of:
+                # A phone that typed the old code and gave no name yet is refused from now on.
+                session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives_same(grant, table_id)))
+            if row := self._newest_code(session, grant, table_id, at=at):
+                return Code(row.text, row.made_at + CODE_SECONDS)
+            session.exec(delete(CodeRow).where(~recently_valid(at)))
+            letters = _new_code(set(session.exec(select(CodeRow.text))))
+            session.add(
+                CodeRow(
+                    circle_id=self.circle, table_id=table_id, role=grant.role, text=letters, made_at=at, made_by=by,
+                    evening=grant.evening, maker_id=maker,
+                )
+            )  # fmt: skip
+            write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
+            return Code(letters, at + CODE_SECONDS)
+
+    def _newest_code(self, session: Session, grant: Grant, table: int | None, at: int) -> CodeRow | None:
+        query = select(CodeRow).where(_valid(at), *self._gives_same(grant, table))
+        return session.exec(query.order_by(col(CodeRow.id).desc())).first()
+
+    def _gives_same(self, grant: Grant, table: int | None) -> tuple[ColumnElement[bool], ...]:
+        """Conditions: codes that give this."""
+        same_scope = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(grant.evening))
+        return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == grant.role, *same_scope
+
+    def redeem(self, text: str, home: str, at: int) -> RedeemedCode | None:
+        """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
+        from (see `web.http.address.household`). Raises TooManyTries if the rate limit is reached."""
+        letters = normalize_code(text)
+        with self.database.connection() as connection:
+            _check_rate(connection, home, at)
+        if not letters:
+            # Text that cannot be a code does not count as a wrong try.
+            return None
+        # Tries that come at once take turns, so that each is counted before the next is looked up.
+        with self.database.write_session() as session:
+            lock_links(session)
+            _check_rate(session.connection(), home, at)
+            redeemed = _redeemed(session, letters, at)
+            if redeemed is None:
+                _count_wrong_try(session, letters, home, at=at)
+        return redeemed
+
+    def recently_redeemed(self, text: str, at: int) -> RedeemedCode | None:
+        """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
+        with self.database.read_session() as session:
+            return _redeemed(session, text, at, valid=recently_valid)
+
+
+def _valid(at: int) -> ColumnElement[bool]:
+    """Condition: codes that are valid at this time. If the clock went back by more than `CODE_SECONDS`, older codes are not."""
+    return (
+        (col(CodeRow.tries) < MAX_TRIES) & (col(CodeRow.made_at) > at - CODE_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
+    )
+
+
+def recently_valid(at: int) -> ColumnElement[bool]:
+    """Condition: codes that were valid in the last `NAME_SECONDS` seconds: phones that typed them may still be asked for a name."""
+    return (col(CodeRow.made_at) > at - CODE_SECONDS - NAME_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
+
+
+def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], ColumnElement[bool]] = _valid) -> RedeemedCode | None:
+    row = session.exec(select(CodeRow).where(CodeRow.text == letters, valid(at))).first()
+    if row is None:
+        return None
+    if row.table_id is None:
+        return RedeemedCode(row.circle_id, None, row.role, by=row.made_by)
+    slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, NOT_IN_BIN)).first()
+    return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, by=row.made_by, evening=row.evening)
+
+
+def _check_rate(connection: Connection, home: str, at: int) -> None:
+    """Raise TooManyTries if the rate limit of this home is reached."""
+    tries = connection.execute(_TRIES_OF_HOME, {"home": home}).first()
+    if tries is not None and 0 <= at - tries[0] < TRIES_SECONDS and tries[1] >= MAX_TRIES_PER_HOME:
+        raise TooManyTries
+
+
+def _count_wrong_try(session: Session, letters: str, home: str, at: int) -> None:
+    """Count a wrong try for its home and for all codes with the same prefix."""
+    session.exec(delete(CodeTryRow).where((col(CodeTryRow.since) <= at - TRIES_SECONDS) | (col(CodeTryRow.since) > at)))
+    home_tries = session.get(CodeTryRow, home) or CodeTryRow(home=home, since=at, n=0)
+    home_tries.n += 1
+    session.add(home_tries)
+    similar_codes = select(CodeRow).where(col(CodeRow.text).startswith(letters[:PREFIX_LETTERS]), _valid(at))
+    for row in session.exec(similar_codes):
+        row.tries += 1
+        session.add(row)
+        write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
+        if row.tries >= MAX_TRIES:
+            write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
+
+
+def _new_code(existing: set[str]) -> str:
+    """A new code whose prefix differs from those of all existing codes, as long as prefixes are left."""
+    taken = {code[:PREFIX_LETTERS] for code in existing}
+    free = sorted({first + second for first in LETTERS for second in LETTERS} - taken)
+    while True:
+        prefix = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(PREFIX_LETTERS))
+        code = prefix + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
+        if code not in existing:
+            return code

@@ -314,13 +314,15 @@ class SecretRow(Row, table=True):
 
 
 class ResultRow(Row, table=True):
-    """Cache of what lists show of a table, computed from its first `version` steps by one version of the `rules` (a digest)."""
+    """Cache of what lists show of a table (`data`, null where it cannot be folded) and what the archive counts (`summary`, null
+    where nothing counts), computed from all `version` steps of its log by one version of the `rules` (a digest)."""
 
     __tablename__ = "result"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     version: int
     rules: str
     data: Any = Field(sa_column=Column(JSON, nullable=False))
+    summary: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
 class WordRow(Row, table=True):
@@ -357,16 +359,6 @@ _index(TableRow, "circle_id", "over", "touched_at")
 _index(AccessRow, "circle_id", "at")
 
 set_column_types(Row.metadata)
-
-
-class SummaryRow(Row, table=True):
-    """Cache of what the archive counts of a table, computed from its first `version` steps by one version of the `rules`."""
-
-    __tablename__ = "summary"
-    table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
-    version: int
-    rules: str
-    data: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
 class SignatureRow(Row, table=True):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func
 from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
-from scorepad.store.base import CircleBase
-from scorepad.store.models import PaymentRow, ResultRow, SeatRow, StepRow, TableRow, WorthRow
+from scorepad.store.base import CirclePart
+from scorepad.store.cache import is_cached
+from scorepad.store.models import PaymentRow, ResultRow, SeatRow, TableRow, WorthRow
 from scorepad.store.people import person_row
 from scorepad.store.values import Conflict, NotFound, in_circle
 
@@ -46,7 +46,7 @@ class StoredPayment(NamedTuple):
 
 
 class StoredStake(NamedTuple):
-    """A table with its people, one a seat, and its result as cached by `Store.cache_results`, None if that is not valid."""
+    """A table with its people, one a seat, and its cached result, None if there is none."""
 
     slug: str
     game: str
@@ -55,8 +55,8 @@ class StoredStake(NamedTuple):
     result: Any
 
 
-class MoneyMixin(CircleBase):
-    """The methods of `Store` for worths and payments."""
+class Money(CirclePart):
+    """What chips are worth in a circle, and its payments."""
 
     def worths(self) -> list[StoredWorth]:
         """What chips were worth, from the first setting to the one in force."""
@@ -84,13 +84,10 @@ class MoneyMixin(CircleBase):
     def chip_tables(self, games: Sequence[str], since: int, until: int | None, rules: str) -> list[StoredStake]:
         """All tables of these games opened from `since` on and before `until` (Unix seconds), latest first, with the results cached
         for these rules."""
-        last: Any = select(func.coalesce(func.max(StepRow.seq), 0)).where(StepRow.table_id == TableRow.id).correlate(TableRow)
-        current = col(ResultRow.version) == last.scalar_subquery()
-        valid = and_(col(ResultRow.table_id) == TableRow.id, col(ResultRow.rules) == rules, current)
         conditions = [in_circle(self.circle), col(TableRow.game).in_(games), TableRow.opened_at >= since]
         conditions += [] if until is None else [TableRow.opened_at < until]
         tables: Any = select_rows(*map(col, (TableRow.id, TableRow.slug, TableRow.game, TableRow.opened_at, ResultRow.data)))
-        tables = tables.select_from(TableRow).outerjoin(ResultRow, valid).where(*conditions)
+        tables = tables.select_from(TableRow).outerjoin(ResultRow, is_cached(rules)).where(*conditions)
         seats: Any = select_rows(col(SeatRow.table_id), col(SeatRow.person_id)).join(TableRow, col(TableRow.id) == SeatRow.table_id)
         people: dict[int, list[int]] = {}
         with self.database.read_session() as session:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete, func, text, update
@@ -14,9 +15,13 @@ from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.store import search_index
-from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CircleBase
+from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.models import AnswerRow, ChangeRow, LinkRow, PaymentRow, PersonRow, PlanRow, SeatRow, SignatureRow
-from scorepad.store.values import NotFound, Person, check_version, id_of
+from scorepad.store.search_index import contains_word
+from scorepad.store.values import SCAN_LIMIT, NotFound, Person, check_version, id_of
+
+#: Characters with a single spelling after case folding.
+_SINGLE_SPELLING = frozenset("bfhjkmpqvwx0123456789 ")
 
 
 class Answer(NamedTuple):
@@ -85,10 +90,10 @@ class Signature(NamedTuple):
     by: str
 
 
-class SignaturesMixin(CircleBase):
-    """The methods of `Store` for signatures."""
+class Signatures(CirclePart):
+    """The signatures at the tables of a circle."""
 
-    def signatures(self, slug: str) -> tuple[Signature, ...]:
+    def of(self, slug: str) -> tuple[Signature, ...]:
         """The signatures of a table, void ones too, by seat. Raises NotFound."""
         return tuple(Signature(*row) for row in self._rows(slug, _SIGNED) if row[0] is not None)
 
@@ -114,6 +119,135 @@ class SignaturesMixin(CircleBase):
             if row is not None and row.version and by in (row.by, name):
                 row.version, row.by, row.at = 0, by, at
                 session.add(row)
+
+
+class People(CirclePart):
+    """The people of a circle."""
+
+    def all(self, most: int | None = None, skip: int = 0) -> list[Person]:
+        """People with at least one table, most recently seated first; at most `most`."""
+        with self.database.read_session() as session:
+            rows = session.exec(self._people().limit(most).offset(skip))
+            return [Person(id_of(row), row.name, row.mark) for row in rows]
+
+    def count(self) -> int:
+        """How many people have at least one table."""
+        with self.database.read_session() as session:
+            return session.exec(select(func.count()).select_from(self._people().order_by(None).subquery())).one()
+
+    def search(self, text: str, most: int) -> list[Person]:
+        """At most `most` people whose folded name contains a text, most recently seated first. No more than `SCAN_LIMIT`
+        candidates that share its plain letters are examined."""
+        pattern = "".join(character if character in _SINGLE_SPELLING else "%" for character in text.casefold())
+        with self.database.read_session() as session:
+            rows = session.exec(self._people().where(col(PersonRow.folded).like(f"%{pattern}%")).limit(SCAN_LIMIT))
+            return [
+                Person(id_of(row), row.name, row.mark)
+                for row in islice((row for row in rows if contains_word(row.name, text)), most)
+            ]
+
+    def by_name(self, names: Collection[str]) -> dict[str, Person]:
+        """People by case-folded name, for those of these names (`str.casefold`) that exist."""
+        with self.database.read_session() as session:
+            rows = session.exec(self._people().where(col(PersonRow.folded).in_(names)))
+            return {row.folded: Person(id_of(row), row.name, row.mark) for row in rows}
+
+    def get(self, person: int) -> Person:
+        """A person by id; raises NotFound."""
+        with self.database.read_session() as session:
+            row = person_row(session, self.circle, person)
+            return Person(person, row.name, row.mark)
+
+    def table_counts(self, people: Collection[int] | None = None) -> dict[int, int]:
+        """Number of tables per person id; `people`: only these."""
+        with self.database.read_session() as session:
+            counts: Any = select(PersonRow.id, PersonRow.times).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
+            return dict(session.exec(counts if people is None else counts.where(col(PersonRow.id).in_(people))).all())
+
+    def _people(self) -> Any:
+        """A query for the people of this circle with at least one table, most recently seated first."""
+        rows = select(PersonRow).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
+        return rows.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id))
+
+    def rename(self, person: int, name: str) -> int:
+        """Rename a person, at past tables too; returns what `undo_change` takes. Raises NotFound, and NameTaken if another one has
+        this name."""
+        with self._people_lock() as session:
+            row, folded = person_row(session, self.circle, person), name.casefold()
+            if row.name == name and (repeated := _repeated_change(session, self.circle, person)):
+                return repeated
+            other = _namesake(session, row, folded)
+            if other is not None:
+                if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
+                    raise NameTaken(id_of(other))
+                # The other person has no tables left.
+                _reassign_links(session, _links_of(session, id_of(other)), person)
+                reassign_answers(session, id_of(other), person)
+                _reassign_payments(session, _payments_of(session, id_of(other)), person)
+                session.delete(other)
+                session.flush()
+            seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+            change_id = _save_undo_data(session, row, seats)
+            row.name, row.folded = name, folded
+            for seat in seats:
+                rename_signer(session, seat, name)
+                seat.name = name
+            session.add_all([row, *seats])
+            _reindex(session, [person], seats)
+            return change_id
+
+    def merge(self, person: int, into: int) -> int:
+        """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
+        with self._people_lock() as session:
+            row, other = person_row(session, self.circle, person), person_row(session, self.circle, into)
+            seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+            if not seats and (repeated := _repeated_change(session, self.circle, person)):
+                return repeated
+            tables = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
+            if person == into or tables & {seat.table_id for seat in seats}:
+                raise SeatedTogether
+            change_id = _save_undo_data(session, row, seats, into=into)
+            for seat in seats:
+                rename_signer(session, seat, other.name)
+                seat.person_id, seat.name = into, other.name
+            _reassign_links(session, _links_of(session, person), into)
+            _reassign_payments(session, _payments_of(session, person), into)
+            other.seen_at = max(other.seen_at, row.seen_at)
+            session.add_all([other, *seats])
+            _reindex(session, [person, into], seats)
+            return change_id
+
+    def undo_change(self, change_id: int) -> None:
+        """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or
+        if the old name is taken by now."""
+        with self._people_lock() as session:
+            change = change_row(session, self.circle, change_id, what="person")
+            if not change.data:
+                return
+            person, name, folded = change.data["person"]
+            row = session.get(PersonRow, person)
+            if row is None or _namesake(session, row, folded) is not None:
+                raise NotFound(change_id)
+            row.name, row.folded = name, folded
+            session.add(row)
+            people, changed = {person}, list[SeatRow]()
+            for table, number, old_name in change.data["seats"]:
+                if seat := session.get(SeatRow, (table, number)):
+                    people.add(seat.person_id)
+                    rename_signer(session, seat, old_name)
+                    seat.person_id, seat.name = person, old_name
+                    changed.append(seat)
+            session.add_all(changed)
+            # Links that were moved by a merge go back to the person.
+            links = session.exec(select(LinkRow).where(col(LinkRow.id).in_(change.data.get("links", []))))
+            _reassign_links(session, links.all(), person)
+            _reassign_payments(session, change.data.get("payments", ([], [])), person)
+            if answers := change.data.get("answers"):
+                unassign_answers(session, person, change.data["into"], moved=answers)
+            # The row stays, so that its id is not used again.
+            change.data = {}
+            session.add(change)
+            _reindex(session, people, changed)
 
 
 def rename_signer(session: Session, seat: SeatRow, name: str) -> None:
@@ -154,54 +288,6 @@ def get_or_add_person(session: Session, circle: int, name: str, at: int) -> Pers
     return person
 
 
-def rename(session: Session, circle: int, person: int, name: str) -> int:
-    """Rename a person, at past tables too; returns what `undo_change` takes. Raises NotFound, and NameTaken if another one has this
-    name."""
-    row, folded = person_row(session, circle, person), name.casefold()
-    if row.name == name and (repeated := _repeated_change(session, circle, person)):
-        return repeated
-    other = _namesake(session, row, folded)
-    if other is not None:
-        if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
-            raise NameTaken(id_of(other))
-        # The other person has no tables left.
-        _reassign_links(session, _links_of(session, id_of(other)), person)
-        reassign_answers(session, id_of(other), person)
-        _reassign_payments(session, _payments_of(session, id_of(other)), person)
-        session.delete(other)
-        session.flush()
-    seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-    change_id = _save_undo_data(session, row, seats)
-    row.name, row.folded = name, folded
-    for seat in seats:
-        rename_signer(session, seat, name)
-        seat.name = name
-    session.add_all([row, *seats])
-    _reindex(session, [person], seats)
-    return change_id
-
-
-def merge(session: Session, circle: int, person: int, into: int) -> int:
-    """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
-    row, other = person_row(session, circle, person), person_row(session, circle, into)
-    seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-    if not seats and (repeated := _repeated_change(session, circle, person)):
-        return repeated
-    tables = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
-    if person == into or tables & {seat.table_id for seat in seats}:
-        raise SeatedTogether
-    change_id = _save_undo_data(session, row, seats, into=into)
-    for seat in seats:
-        rename_signer(session, seat, other.name)
-        seat.person_id, seat.name = into, other.name
-    _reassign_links(session, _links_of(session, person), into)
-    _reassign_payments(session, _payments_of(session, person), into)
-    other.seen_at = max(other.seen_at, row.seen_at)
-    session.add_all([other, *seats])
-    _reindex(session, [person, into], seats)
-    return change_id
-
-
 def change_row(session: Session, circle: int, change_id: int, what: str) -> ChangeRow:
     """Undo data by its id, of this kind (`what`: "person" or "plan"); `data` is empty once it was undone. Raises NotFound, also if
     it is damaged."""
@@ -209,37 +295,6 @@ def change_row(session: Session, circle: int, change_id: int, what: str) -> Chan
     if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
         raise NotFound(change_id)
     return row
-
-
-def undo_change(session: Session, circle: int, change_id: int) -> None:
-    """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or if
-    the old name is taken by now."""
-    change = change_row(session, circle, change_id, what="person")
-    if not change.data:
-        return
-    person, name, folded = change.data["person"]
-    row = session.get(PersonRow, person)
-    if row is None or _namesake(session, row, folded) is not None:
-        raise NotFound(change_id)
-    row.name, row.folded = name, folded
-    session.add(row)
-    seats = [
-        (seat, old_name) for table, number, old_name in change.data["seats"] if (seat := session.get(SeatRow, (table, number)))
-    ]
-    people = {seat.person_id for seat, _ in seats}
-    for seat, old_name in seats:
-        rename_signer(session, seat, old_name)
-        seat.person_id, seat.name = person, old_name
-        session.add(seat)
-    # Links that were moved by a merge go back to the person.
-    _reassign_links(session, list(session.exec(select(LinkRow).where(col(LinkRow.id).in_(change.data.get("links", []))))), person)
-    _reassign_payments(session, change.data.get("payments", ([], [])), person)
-    if answers := change.data.get("answers"):
-        unassign_answers(session, person, change.data["into"], moved=answers)
-    # The row stays, so that its id is not used again.
-    change.data = {}
-    session.add(change)
-    _reindex(session, {person, *people}, [seat for seat, _ in seats])
 
 
 def _links_of(session: Session, person: int) -> list[LinkRow]:

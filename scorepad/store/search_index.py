@@ -7,7 +7,7 @@ tables. Writers must hold the lock on people (`Database.lock_people`), so that n
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -79,8 +79,6 @@ IDS_PER_BATCH = 500
 MAX_TABLE_IDS = 1_000
 
 TABLE_ID: Any = TableRow.id
-
-Progress = Callable[[int, int], object]
 
 
 class IndexedWord(NamedTuple):
@@ -231,19 +229,14 @@ def _tables_containing(connection: Connection, text: str) -> set[int]:
     return {table for batch in _batches(ids) for table, content in texts(connection, batch) if contains_word(content, text)}
 
 
-def rebuild(connection: Connection, progress: Progress | None = None) -> None:
-    """Rebuild all derived data: titles, words and the table counts of people.
-
-    `progress` is called with the numbers of tables done and of all tables.
-    """
+def rebuild(connection: Connection) -> None:
+    """Rebuild all derived data: titles, words and the table counts of people."""
     connection.execute(delete(MentionRow))
     connection.execute(delete(WordRow))
     ids = list(connection.execute(select(TABLE_ID).order_by(TABLE_ID)).scalars())
-    for number, batch in enumerate(_batches(ids)):
+    for batch in _batches(ids):
         _update_titles(connection, batch)
         reindex_tables(connection, batch)
-        if progress:
-            progress(min(len(ids), (number + 1) * IDS_PER_BATCH), len(ids))
     count_tables(connection)
 
 

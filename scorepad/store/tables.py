@@ -6,22 +6,25 @@ was played before it.
 
 from __future__ import annotations
 
+import json
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import delete, func, insert, or_, text, update
+from sqlalchemy import delete, insert, or_, text, update
 from sqlmodel import Session, SQLModel, col, select
 
+from scorepad.log import Step
 from scorepad.store import links, search_index
-from scorepad.store.base import CircleBase
-from scorepad.store.links import NewLink
+from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
+from scorepad.store.cache import delete_cached
+from scorepad.store.live import Changes, change_draft, delete_outlived, draft_texts
 from scorepad.store.models import (
     AccessRow,
     AnswerRow,
     BinCheckRow,
     BinRow,
-    CircleRow,
     CodeRow,
     DraftRow,
     LinkRow,
@@ -30,25 +33,32 @@ from scorepad.store.models import (
     PaymentRow,
     PersonRow,
     ResultRow,
-    Row,
     SeatRow,
     SignatureRow,
     StepRow,
-    SummaryRow,
     TableRow,
     TypingRow,
 )
 from scorepad.store.values import (
+    DAY,
+    Conflict,
     NewStep,
     NewTable,
     NotFound,
+    Person,
+    Stamp,
     StoredTable,
     check_version,
+    count_rows,
     id_of,
     in_circle,
     load_rows,
+    pending_key,
     rematch_key,
     rematch_of,
+    rows_in_bin,
+    step_of,
+    steps_by_table,
     table_of,
 )
 
@@ -58,16 +68,143 @@ SLUG_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 TABLES_PER_INSERT = 100
 
 
-class OpeningMixin(CircleBase):
-    """The methods of `Store` that open tables."""
+_STAMP = text(f"""
+SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
+LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
+LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {TABLE_OF_CIRCLE} ORDER BY seat.seat
+""").bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
+_LOCATE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
-    def open_table(self, new: NewTable, *, key: str, at: int) -> str:
+
+class Tables(CirclePart):
+    """The tables of a circle that are not in the bin: their logs, notes and house rules, and opening them."""
+
+    def stamp(self, slug: str) -> Stamp:
+        """The stamp of a table, to detect changes; much cheaper than loading it. Raises NotFound."""
+        rows = self._rows(slug, _STAMP)
+        version, at, note, *_ = rows[0]
+        return Stamp(version, at, tuple(Person(row[3], row[4]) for row in rows if row[3] is not None), note=note)
+
+    def version(self, slug: str) -> int:
+        """Number of steps in the log of a table; raises NotFound."""
+        return self.stamp(slug).version
+
+    def load(self, slug: str, known: StoredTable | None = None) -> StoredTable:
+        """A table; raises NotFound. `known`: the same table loaded before; if its last step is unchanged, only later steps are
+        read."""
+        with self.database.read_session() as session:
+            table = table_of(session, self.circle, slug)
+            if known is not None and known.steps:
+                later = steps_by_table(session, [id_of(table)], known.version).get(id_of(table), [])
+                if later[:1] == [known.steps[-1]]:
+                    return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *later[1:]))
+            return load_rows(session, [table])[0]
+
+    def load_all(self, slugs: Collection[str]) -> list[StoredTable]:
+        """Those of these tables that still exist, in no particular order."""
+        with self.database.read_session() as session:
+            return load_rows(
+                session, session.exec(select(TableRow).where(col(TableRow.slug).in_(slugs), in_circle(self.circle))).all()
+            )
+
+    def step_by_key(self, slug: str, key: str) -> Step | None:
+        """The step written with this idempotency key; None if there is none. Raises NotFound and DatabaseUnavailable, the latter
+        also if the file was deleted: the caller reports a found step as saved."""
+        self.database.ping()
+        with self.database.read_session() as session:
+            table_id = id_of(table_of(session, self.circle, slug))
+            row = session.exec(select(StepRow).where(StepRow.table_id == table_id, StepRow.key == key)).first()
+            return step_of(row) if row else None
+
+    def slug_by_key(self, key: str) -> str | None:
+        """The slug of the table opened with this idempotency key; None if there is none. Raises DatabaseUnavailable, see
+        `step_by_key`."""
+        self.database.ping()
+        with self.database.read_session() as session:
+            return session.exec(select(TableRow.slug).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
+
+    def locate(self, slug: str) -> tuple[int, int] | None:
+        """The id of the circle of a table, which may be any circle, and when it was opened; None if there is no such table."""
+        with self.database.connection() as connection:
+            row = connection.execute(_LOCATE, {"slug": slug}).first()
+            return None if row is None else (row[0], row[1])
+
+    def append_step(
+        self, slug: str, step: NewStep, *, seen: int, key: str, at: int,
+        carry: tuple[str, str] | None = None, first: NewStep | None = None, draft: tuple[str, Changes] | None = None,
+    ) -> None:  # fmt: skip
+        """Append a step to a log (optimistic locking: `seen` is the number of steps the caller knew). `first`: the step before it,
+        written with it or not at all. `carry`: copy the first of these drafts to the second; all other drafts are deleted, except
+        by undo and redo. `draft`: the name of a draft, and what changes in it after that.
+
+        The same idempotency `key` with the same step again changes nothing. Raises NotFound, and Conflict if the log has grown or
+        the key was used for another step.
+        """
+        notes = search_index.notes_of(step.data)
+        with self._locked_table(slug, named=bool(notes)) as (session, table):
+            existing = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
+            if existing is not None:
+                if existing.kind == step.kind and json.dumps(existing.data) == json.dumps(step.data):
+                    return
+                raise Conflict
+            check_version(session, table, seen)
+            new_steps = [(pending_key(key), first)] if first else []
+            new_steps.append((key, step))
+            if step.undone:
+                new_steps.append((f"{key}-undone", NewStep("undo", {"target": seen + len(new_steps)})))
+            for seq, (step_key, new) in enumerate(new_steps, seen + 1):
+                session.add(StepRow(table_id=id_of(table), seq=seq, kind=new.kind, data=new.data, key=step_key, at=at, by=self.by))
+            table.touched_at, table.over = _touched_at(session, at, table), False
+            delete_cached(session, id_of(table))
+            session.add(table)
+            if carry is not None:
+                carried = session.get(DraftRow, (table.id, carry[0]))
+                if texts := draft_texts(carried and carried.data):
+                    session.merge(DraftRow(table_id=id_of(table), slot=carry[1], data=texts))
+            delete_outlived(session, id_of(table), step.kind, carried=carry and carry[1])
+            if draft is not None:
+                change_draft(session, id_of(table), *draft)
+            if notes:
+                search_index.index_texts(session.connection(), id_of(table), notes)
+
+    def stated_rules(self, names: Sequence[str]) -> dict[str, Any]:
+        """House rules by name, as the last changed table of the circle that states all of them has them; {} if none does."""
+        conditions = [col(TableRow.options)[name].as_string().is_not(None) for name in names]
+        newest = (
+            select(TableRow.options).where(TableRow.circle_id == self.circle, *conditions).order_by(col(TableRow.touched_at).desc())
+        )
+        with self.database.read_session() as session:
+            options = session.exec(newest.limit(1)).first() or {}
+        return {name: options[name] for name in names if name in options}
+
+    def state_rules(self, slug: str, rules: Mapping[str, Any]) -> None:
+        """State house rules of a table that were left open until now. Raises NotFound."""
+        with self._locked_table(slug) as (session, table):
+            table.options = {**table.options, **rules}
+            session.add(table)
+            delete_cached(session, id_of(table))
+
+    def set_note(self, slug: str, note: str, seen: str | None = None) -> None:
+        """Set the note of a table. `seen`: the note that the caller knew, or None. Raises NotFound, and Conflict if the note has
+        changed since."""
+        with self._locked_table(slug, named=True) as (session, table):
+            table_id = id_of(table)
+            memo = session.get(MemoRow, table_id) or MemoRow(table_id=table_id)
+            if seen is not None and memo.note not in (seen, note):
+                raise Conflict
+            memo.note = note
+            session.add(memo)
+            session.flush()
+            search_index.reindex_tables(session.connection(), [table_id])
+            search_index.delete_unused_words(session.connection())
+
+    def open(self, new: NewTable, *, key: str, at: int) -> str:
         """Open a table now (`at`); returns its slug. The same idempotency `key` again returns the same table."""
         with self._people_lock() as session:
             table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             return table.slug if table is not None else self._insert(session, [(key, new, at)])[0]
 
-    def open_tables(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> int:
+    def open_all(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> int:
         """Open tables that were played before, each with its idempotency key; returns how many were not there yet, not even in the
         bin. Their logs, and who was seen last, go by the times at which they were opened; `at`: now, where that is not known."""
         added = 0
@@ -120,6 +257,47 @@ class OpeningMixin(CircleBase):
         search_index.count_tables(session.connection(), set(people.values()))
         return [str(row["slug"]) for row in rows]
 
+    def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
+        """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
+        those in the bin; once it is open, nothing changes. Returns its slug, and whether it was opened now. Raises NotFound,
+        and if there is none: Conflict if the log has not `seen` steps, TooManyRematches."""
+        with self._people_lock() as session:
+            # Before the lock of the table, as for a new link to it.
+            links.lock_links(session, self.circle)
+            self.database.lock_table(session, slug)
+            table = table_of(session, self.circle, slug)
+            rematches = select(TableRow.slug).where(
+                in_circle(self.circle), col(TableRow.key).startswith(rematch_key(slug, ""), autoescape=True)
+            )
+            if existing := session.exec(rematches.order_by(col(TableRow.id))).first():
+                return existing, False
+            check_version(session, table, seen)
+            moments = [moment for _, moment in self._tables_before(session, slug)]
+            if len(moments) == MAX_REMATCHES_IN_A_ROW and moments[-1] > at - DAY:
+                raise TooManyRematches
+            (new_slug,) = self._insert(session, [(rematch_key(slug, secrets.token_hex(16)), new, at)])
+            new_id = id_of(table_of(session, self.circle, new_slug))
+            session.exec(update(LinkRow).where(col(LinkRow.table_id) == table.id).values(table_id=new_id))
+        self.database.on_write(slug)
+        return new_slug, True
+
+    def is_rematch_of(self, slug: str, before: str) -> bool:
+        """Whether a table is the rematch of another one, or of a rematch of it."""
+        with self.database.read_session() as session:
+            return any(earlier == before for earlier, _ in self._tables_before(session, slug))
+
+    def _tables_before(self, session: Session, slug: str) -> Iterator[tuple[str, int]]:
+        """The slug of the table before a table, of the one before that, and so on, each with when its rematch was opened (Unix
+        seconds)."""
+        for _ in range(MAX_REMATCHES_IN_A_ROW):
+            query = select(TableRow.key, TableRow.opened_at).where(TableRow.circle_id == self.circle, TableRow.slug == slug)
+            key, opened_at = session.exec(query).first() or ("", 0)
+            earlier = rematch_of(key)
+            if earlier is None:
+                return
+            yield earlier, opened_at
+            slug = earlier
+
 
 def _known_keys(session: Session, circle: int, keys: Collection[str]) -> set[str]:
     return set(session.exec(select(TableRow.key).where(TableRow.circle_id == circle, col(TableRow.key).in_(keys))))
@@ -148,14 +326,14 @@ MAX_CLOCK_JUMP = 40 * 24 * 3600
 CHECK_SECONDS = 3600
 #: What is deleted with a table.
 _ROWS_OF_TABLE: tuple[Any, ...] = (
-    StepRow, DraftRow, TypingRow, MemoRow, SignatureRow, SeatRow, BinRow, ResultRow, SummaryRow, MentionRow, LinkRow, CodeRow,
+    StepRow, DraftRow, TypingRow, MemoRow, SignatureRow, SeatRow, BinRow, ResultRow, MentionRow, LinkRow, CodeRow,
 )  # fmt: skip
 
 
-class BinMixin(CircleBase):
-    """The methods of `Store` for the bin."""
+class Bin(CirclePart):
+    """The bin of a circle."""
 
-    def move_to_bin(self, slug: str, at: int, seen: int | None = None) -> None:
+    def put(self, slug: str, at: int, seen: int | None = None) -> None:
         """Move a table to the bin, where no list or search shows it. `seen`: the number of steps that the caller knew, or None.
         Raises NotFound, and Conflict if the log has grown."""
         with self._locked_table(slug, named=True) as (session, table):
@@ -166,7 +344,7 @@ class BinMixin(CircleBase):
             session.flush()
             count_at(session, id_of(table))
 
-    def restore_from_bin(self, slug: str) -> None:
+    def restore(self, slug: str) -> None:
         """Restore a table from the bin; raises NotFound."""
         with self._people_lock() as session:
             self.database.lock_table(session, slug)
@@ -180,7 +358,7 @@ class BinMixin(CircleBase):
         with self.database.read_session() as session:
             return _bin_row(session, self.circle, slug).at
 
-    def deleted_tables(self, most: int | None = None, skip: int = 0) -> list[tuple[StoredTable, int]]:
+    def tables(self, most: int | None = None, skip: int = 0) -> list[tuple[StoredTable, int]]:
         """Tables in the bin (without logs) with the time of their deletion, latest first; at most `most`."""
         with self.database.read_session() as session:
             query = (
@@ -192,7 +370,12 @@ class BinMixin(CircleBase):
             rows = session.exec(query.limit(most).offset(skip)).all()
             return list(zip(load_rows(session, [row for row, _ in rows], log=False), [at for _, at in rows], strict=True))
 
-    def empty_bin(self, at: int, after: int) -> None:
+    def count(self) -> int:
+        """Number of tables in the bin."""
+        with self.database.read_session() as session:
+            return count_rows(session, rows_in_bin(self.circle))
+
+    def empty(self, at: int, after: int) -> None:
         """Delete tables that were in the bin for more than `after` seconds at the time `at`; jumps of the clock do not count."""
         with self.database.read_session() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
@@ -265,115 +448,20 @@ def count_at(session: Session, table: int) -> None:
     search_index.count_tables(session.connection(), list(session.exec(select(SeatRow.person_id).where(SeatRow.table_id == table))))
 
 
-#: Limit of rematches in a row: of those that are looked through, and of those that can be opened within `DAY` (seconds).
-MAX_REMATCHES_IN_A_ROW, DAY = 50, 24 * 3600
+#: Limit of rematches in a row: of those that are looked through, and of those that can be opened within a day.
+MAX_REMATCHES_IN_A_ROW = 50
 
 
 class TooManyRematches(Exception):
     """`MAX_REMATCHES_IN_A_ROW` tables in a row were opened as rematches within a day, so no more can be."""
 
 
-class RematchesMixin(OpeningMixin):
-    """The methods of `Store` for rematches."""
-
-    def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
-        """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
-        those in the bin; once it is open, nothing changes. Returns its slug, and whether it was opened now. Raises NotFound,
-        and if there is none: Conflict if the log has not `seen` steps, TooManyRematches."""
-        with self._people_lock() as session:
-            # Before the lock of the table, as for a new link to it.
-            links.lock_links(session, self.circle)
-            self.database.lock_table(session, slug)
-            table = table_of(session, self.circle, slug)
-            rematches = select(TableRow.slug).where(
-                in_circle(self.circle), col(TableRow.key).startswith(rematch_key(slug, ""), autoescape=True)
-            )
-            if existing := session.exec(rematches.order_by(col(TableRow.id))).first():
-                return existing, False
-            check_version(session, table, seen)
-            moments = [moment for _, moment in self._tables_before(session, slug)]
-            if len(moments) == MAX_REMATCHES_IN_A_ROW and moments[-1] > at - DAY:
-                raise TooManyRematches
-            (new_slug,) = self._insert(session, [(rematch_key(slug, secrets.token_hex(16)), new, at)])
-            new_id = id_of(table_of(session, self.circle, new_slug))
-            session.exec(update(LinkRow).where(col(LinkRow.table_id) == table.id).values(table_id=new_id))
-        self.database.on_write(slug)
-        return new_slug, True
-
-    def is_rematch_of(self, slug: str, before: str) -> bool:
-        """Whether a table is the rematch of another one, or of a rematch of it."""
-        with self.database.read_session() as session:
-            return any(earlier == before for earlier, _ in self._tables_before(session, slug))
-
-    def _tables_before(self, session: Session, slug: str) -> Iterator[tuple[str, int]]:
-        """The slug of the table before a table, of the one before that, and so on, each with when its rematch was opened (Unix
-        seconds)."""
-        for _ in range(MAX_REMATCHES_IN_A_ROW):
-            query = select(TableRow.key, TableRow.opened_at).where(TableRow.circle_id == self.circle, TableRow.slug == slug)
-            key, opened_at = session.exec(query).first() or ("", 0)
-            earlier = rematch_of(key)
-            if earlier is None:
-                return
-            yield earlier, opened_at
-            slug = earlier
-
-
-class DemoMixin(CircleBase):
-    """The methods of `Store` for invented circles."""
-
-    def is_demo(self) -> bool:
-        """Whether this circle is invented."""
-        with self.database.connection() as connection:
-            return bool(connection.execute(select(col(CircleRow.demo)).where(col(CircleRow.id) == self.circle)).scalar())
-
-    def demos(self) -> int:
-        """The number of invented circles."""
-        with self.database.connection() as connection:
-            return connection.execute(select(func.count()).select_from(CircleRow).where(col(CircleRow.demo))).scalar_one()
-
-    def count_own_tables(self, key: str) -> int:
-        """The number of tables of this circle, deleted ones too, whose idempotency keys do not begin with `key`."""
-        query = select(func.count()).select_from(TableRow).where(col(TableRow.circle_id) == self.circle)
-        with self.database.connection() as connection:
-            return connection.execute(query.where(~col(TableRow.key).startswith(key, autoescape=True))).scalar_one()
-
-    def new_demo(self, name: str, new: NewLink, hash: str, at: int) -> tuple[int, bool]:
-        """Make an invented circle with a link to it; returns its id, and whether it is new: the same hash again returns the same
-        circle."""
-        with self.database.write_session() as session:
-            self.database.lock_people(session)
-            link_row = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
-            if link_row is not None:
-                return link_row.circle_id, False
-            circle = CircleRow(name=name, made_at=at, demo=True)
-            session.add(circle)
-            session.flush()
-            link = LinkRow(circle_id=id_of(circle), role=new.role, name=new.name, hash=hash, made_at=at, made_by=new.by)
-            session.add(link)
-            return id_of(circle), True
-
-    def delete_demo(self) -> None:
-        """Delete this circle and all that belongs to it. Raises NotFound unless it is an invented one."""
-        with self.database.write_session() as session:
-            self.database.lock_people(session)
-            circle = session.get(CircleRow, self.circle)
-            if circle is None or not circle.demo:
-                raise NotFound(self.circle)
-            connection = session.connection()
-            for sql_table in reversed(Row.metadata.sorted_tables):
-                if (condition := _in_circle(sql_table, self.circle)) is not None:
-                    connection.execute(delete(sql_table).where(condition))
-            search_index.delete_unused_words(connection)
-            session.expunge(circle)
-
-
-def _in_circle(table: Any, circle: int) -> Any:
-    """Condition: rows of a table of the database that belong to a circle, itself included; None if none of them do."""
-    if table.name == "circle":
-        return table.c.id == circle
-    if "circle_id" in table.c:
-        return table.c.circle_id == circle
-    for key, owner in (("table_id", TableRow), ("person_id", PersonRow)):
-        if key in table.c:
-            return table.c[key].in_(select(col(owner.id)).where(col(owner.circle_id) == circle))
-    return None
+def _touched_at(session: Session, at: int, table: TableRow) -> int:
+    """The new `touched_at` of a table: `at`, or later if the clock went back, so that it is the greatest of its circle."""
+    query = (
+        select(TableRow.touched_at)
+        .where(TableRow.circle_id == table.circle_id, col(TableRow.id) != table.id)
+        .order_by(col(TableRow.touched_at).desc())
+    )
+    last = session.exec(query.limit(1)).first()
+    return at if last is None or last <= at else last + 1

@@ -14,6 +14,7 @@ from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.core.json_input import load_json
+from scorepad.core.record import record_header
 from scorepad.log import Step, StepKind
 from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.search_index import mentions
@@ -105,6 +106,10 @@ def pending_key(key: str) -> str:
     return f"{key}-back"
 
 
+#: A day, in seconds.
+DAY = 24 * 3600
+#: Limit of rows scanned by queries that no index answers.
+SCAN_LIMIT = 2_000
 #: Word before the slug in the key of a rematch.
 REMATCH = "rematch"
 
@@ -129,6 +134,11 @@ class StoredTable:
     started: str | None = None
     note: str = ""
     rematch_of: str | None = None
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Its record without entries."""
+        return record_header(self.game, (person.name for person in self.people), self.dealer, options=self.options)
 
     @property
     def version(self) -> int:
@@ -174,21 +184,10 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class ListedTable:
-    """A table for a list: `table` without its log, which has `version` steps; `result`: cached by `Store.cache_results` for that
-    version, or None."""
+    """A table for a list: `table` without its log; `result`: as it is cached, None if it is not."""
 
     table: StoredTable
-    version: int
     result: Any
-
-
-class CachedResult(NamedTuple):
-    """What lists show of a table (`data`, JSON) after `version` steps; `over`: whether it is finished then."""
-
-    slug: str
-    version: int
-    data: Any
-    over: bool
 
 
 #: Condition: tables of any circle that are not in the bin.
@@ -198,6 +197,18 @@ NOT_IN_BIN = col(TableRow.id).not_in(select(BinRow.table_id))
 def in_circle(circle: int) -> Any:
     """Condition: tables of a circle that are not in the bin."""
     return and_(col(TableRow.circle_id) == circle, NOT_IN_BIN)
+
+
+def rows_in_bin(circle: int) -> Any:
+    """A query for the rows of the bin that belong to a circle."""
+    # A correlated subquery makes databases scan the small bin; with a join they would scan all tables.
+    owner = select(TableRow.circle_id).where(TableRow.id == BinRow.table_id)
+    return select(BinRow).select_from(BinRow).where(owner.correlate(BinRow).scalar_subquery() == circle)
+
+
+def count_rows(session: Session, rows: Any) -> int:
+    """Number of rows that a query finds."""
+    return session.exec(rows.with_only_columns(func.count())).one()  # type: ignore[no-any-return]
 
 
 def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
@@ -304,15 +315,11 @@ def _without_nulls(options: Any) -> Any:
 
 
 def list_rows(session: Session, tables: Sequence[TableRow], rules: str) -> list[ListedTable]:
-    """Convert rows to list items, with the cached results for their versions and these rules."""
+    """Convert rows to list items, with the results cached by these rules."""
     ids = [id_of(table) for table in tables]
-    steps = select_rows(col(StepRow.table_id), func.max(StepRow.seq)).where(col(StepRow.table_id).in_(ids))
-    versions = dict(session.connection().execute(steps.group_by(col(StepRow.table_id))).all())
-    results = select_rows(*map(col, (ResultRow.table_id, ResultRow.version, ResultRow.data)))
+    results = select_rows(col(ResultRow.table_id), col(ResultRow.data))
     results = results.where(col(ResultRow.table_id).in_(ids), col(ResultRow.rules) == rules)
-    cached = {(table, version): data for table, version, data in session.connection().execute(results)}
+    cached: dict[int, Any] = dict(session.connection().execute(results).all())
     return [
-        ListedTable(stored, version, cached.get((table, version)))
-        for table, stored in zip(ids, load_rows(session, tables, log=False), strict=True)
-        for version in [versions.get(table, 0)]
+        ListedTable(stored, cached.get(table)) for table, stored in zip(ids, load_rows(session, tables, log=False), strict=True)
     ]

@@ -9,8 +9,8 @@ from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import evening_end
-from scorepad.backup.derived import rules_digest
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_draft
@@ -266,7 +266,7 @@ def show_latest_display() -> Any:
     table_filter = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
     address, woken = url_for("display.show_latest_display"), "scorepad:wake from:body"
     listed = sorted(
-        store().listed_tables(MAX_TABLES_TRIED, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
+        store().lists.listed(MAX_TABLES_TRIED, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
     )
     for entry in listed:
         try:
@@ -282,7 +282,7 @@ def show_latest_display() -> Any:
 def _page(slug: str, address: str, every: str, follows: bool = False) -> Any:
     """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the table is
     over and its people open the next one."""
-    live = store().live_state(slug, now())
+    live = store().live.state(slug, now())
     stamp, texts = live.stamp, live.draft_texts(draft_name(live.stamp.version))
     next_at = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
     if next_at and load_sheet(slug, stamp).table.finished:

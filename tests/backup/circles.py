@@ -13,13 +13,13 @@ MINE, THEIRS = "mine", "theirs"
 
 def add_circle(store: Store, name: str) -> Store:
     """The store of another circle."""
-    return store.for_circle(store.new_circle(name, 5).id)
+    return store.for_circle(store.circles.new(name, 5).id)
 
 
 def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:
     """A link of a circle, or of one of its tables, and with it a line in the log of its door."""
     held_by = people(store)[person] if person else None
-    store.make_link(NewLink(role, "Ada", table=slug, person=held_by, by="Ben"), digest, at=7)
+    store.links.make(NewLink(role, "Ada", table=slug, person=held_by, by="Ben"), digest, at=7)
 
 
 def revoke(store: Store, digest: str) -> None:
@@ -44,9 +44,9 @@ def links(store: Store) -> dict[str, tuple[int, str | None, str | None, int | No
 def two(store: Store) -> tuple[Store, Store, str, str]:
     """Two circles, and the table of each: the same people, opened by the same key."""
     mine, theirs = store.for_circle(FIRST_CIRCLE), add_circle(store, "Dienstags")
-    mine.rename_circle("Hütte")
+    mine.circle.rename("Hütte")
     opened = [
-        new_table(store.for_circle(each.circle, by), at=100, entries=[ROUND]) for each, by in ((mine, "Ada"), (theirs, "Ben"))
+        new_table(store.for_circle(each.circle.id, by), at=100, entries=[ROUND]) for each, by in ((mine, "Ada"), (theirs, "Ben"))
     ]
     add_link(mine, MINE, role="keeper", person="Ada")
     add_link(theirs, THEIRS, opened[1], person="Ada")

@@ -37,33 +37,33 @@ def fill(store: Store, many: int | None = None) -> list[str]:
             opened_at=-5_000_000_000 if number == 1 else None, started=("", None, "2024-02-29")[number % 3],
             note=NOTE if number % 2 else "",
         )  # fmt: skip
-        slug = store.open_table(new, key=f"open-{number}", at=1_700_000_000 + number)
+        slug = store.tables.open(new, key=f"open-{number}", at=1_700_000_000 + number)
         slugs.append(slug)
         go_on(store, slug)
-        store.update_draft(slug, f"next-{store.version(slug)}", {"note": "“½” 𝄞", "bids_0": ""})
-        store.update_draft(slug, "1", {"a": "1"})
-    store.move_to_bin(slugs[0], 1_800_000_000)
+        store.drafts.update(slug, f"next-{store.tables.version(slug)}", {"note": "“½” 𝄞", "bids_0": ""})
+        store.drafts.update(slug, "1", {"a": "1"})
+    store.bin.put(slugs[0], 1_800_000_000)
     if len(slugs) > 5:
-        store.move_to_bin(slugs[5], 5_000_000_000)
+        store.bin.put(slugs[5], 5_000_000_000)
     return slugs
 
 
 def go_on(store: Store, slug: str) -> None:
     """Correct the first entry and take that back, strike it out, end, take that back, end again and put the end back."""
-    first = store.load_table(slug).steps[0]
+    first = store.tables.load(slug).steps[0]
     step(store, slug, "amend", {"target": first.seq, "entry": {**first.data, "note": "besser 🂡"}})
-    step(store, slug, "undo", {"target": store.version(slug)})
+    step(store, slug, "undo", {"target": store.tables.version(slug)})
     step(store, slug, "amend", {"target": first.seq, "entry": None})
     step(store, slug, "end", {})
-    ended = store.version(slug)
+    ended = store.tables.version(slug)
     step(store, slug, "undo", {"target": ended})
     step(store, slug, "redo", {"target": ended})
 
 
 def step(store: Store, slug: str, kind: Any, data: Any, key: str = "", at: int = 1_750_000_000) -> None:
     """Write one step."""
-    seen = store.version(slug)
-    store.append_step(slug, NewStep(kind, data), seen=seen, key=key or f"step-{seen + 1}", at=at)
+    seen = store.tables.version(slug)
+    store.tables.append_step(slug, NewStep(kind, data), seen=seen, key=key or f"step-{seen + 1}", at=at)
 
 
 def written(store: Store) -> bytes:

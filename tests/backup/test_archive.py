@@ -38,47 +38,49 @@ def sign(store: Store, slug: str, seat: int, version: int, by: str = "Ada", at: 
 
 
 def signed(store: Store, slug: str) -> list[tuple[int, int, str]]:
-    return [(each.seat, each.version, each.by) for each in store.signatures(slug)]
+    return [(each.seat, each.version, each.by) for each in store.signatures.of(slug)]
 
 
 def evening(store: Store, title: str, note: str) -> None:
     night = date.fromisoformat(NIGHT)
-    store.set_evening_texts(night, EveningTexts(title, note), store.evening_texts(night))
+    store.evenings.set_texts(night, EveningTexts(title, note), store.evenings.texts(night))
 
 
 def written_of(store: Store) -> tuple[str, str]:
-    return tuple(store.evening_texts(date.fromisoformat(NIGHT)))  # type: ignore[return-value]
+    return tuple(store.evenings.texts(date.fromisoformat(NIGHT)))  # type: ignore[return-value]
 
 
 def plan(store: Store, place: str = "bei Ada", at: int = AT, **answers: tuple[bool, int]) -> None:
     """A planned evening; `answers`: whether each person comes, and when they said so."""
-    number = store.add_plan(TimeAndPlace(AT + 86400, place), key="plan", at=at).id
+    number = store.plans.add(TimeAndPlace(AT + 86400, place), key="plan", at=at).id
     for who, (comes, said_at) in answers.items():
-        store.set_answer(number, who, comes, said_at)
+        store.plans.set_answer(number, who, comes, said_at)
 
 
 def planned(store: Store) -> dict[str, dict[str, bool]]:
     """The answers of each plan, by its place and the person."""
-    return {plan.time_and_place.place: {answer.person.name: answer.comes for answer in plan.answers} for plan in store.plans(0)}
+    return {plan.time_and_place.place: {answer.person.name: answer.comes for answer in plan.answers} for plan in store.plans.all(0)}
 
 
 def pay(store: Store, payer: str, payee: str, cents: int = 250, key: str = "paid") -> int:
     ids = people(store)
-    return store.add_payment(NewPayment(ids[payer], ids[payee], cents, "EUR"), key=key, at=AT, seen=store.payments())
+    return store.money.add_payment(NewPayment(ids[payer], ids[payee], cents, "EUR"), key=key, at=AT, seen=store.money.payments())
 
 
 def paid(store: Store) -> list[tuple[str, str, int, int | None]]:
     names = {number: name for name, number in people(store).items()}
-    return sorted((names[each.payer], names[each.payee], each.cents, each.undone_at) for each in store.payments())
+    return sorted((names[each.payer], names[each.payee], each.cents, each.undone_at) for each in store.money.payments())
 
 
 def worth(store: Store, since: int, cents: int) -> None:
-    store.set_worth(StoredWorth(since, cents, "EUR"), next(iter(store.worths()[::-1]), None))
+    store.money.set_worth(StoredWorth(since, cents, "EUR"), next(iter(store.money.worths()[::-1]), None))
 
 
 def zones(store: Store) -> list[tuple[str, bool]]:
     """Of each circle its time zone, and whether it was invented."""
-    return [(store.for_circle(circle.id).zone(), store.for_circle(circle.id).is_demo()) for circle in store.circles()]
+    return [
+        (store.for_circle(circle.id).circle.zone(), store.for_circle(circle.id).circle.is_demo()) for circle in store.circles.all()
+    ]
 
 
 def all_of_it(store: Store) -> str:
@@ -90,16 +92,16 @@ def all_of_it(store: Store) -> str:
     plan(store, Ada=(True, AT), Cem=(False, AT + 1))
     worth(store, AT, 10)
     pay(store, "Ada", "Ben")
-    store.undo_payment(pay(store, "Cem", "Ben", 100, key="undone"), AT + 5)
+    store.money.undo_payment(pay(store, "Cem", "Ben", 100, key="undone"), AT + 5)
     other = add_circle(store, "Dienstags")
     table(other)
     evening(other, "", "nichts")
     plan(other, "woanders", Ben=(True, AT))
     worth(other, AT, 0)
     pay(other, "Ben", "Ada")
-    change(store, "UPDATE circle SET demo = true WHERE id = :circle", circle=other.circle)
-    store.set_zone("Europe/Berlin")
-    other.set_zone("Asia/Tokyo")
+    change(store, "UPDATE circle SET demo = true WHERE id = :circle", circle=other.circle.id)
+    store.circle.set_zone("Europe/Berlin")
+    other.circle.set_zone("Asia/Tokyo")
     return slug
 
 
@@ -125,14 +127,14 @@ class TestRoundTrip:
             done = given_back(pad, backup)
             assert (done.added, done.people, done.circles, done.evenings, done.plans, done.payments) == expected
             if form == 1:
-                (kept,) = (each for each in pad.recent_tables(5) if each.note)
+                (kept,) = (each for each in pad.lists.recent(5) if each.note)
                 assert kept.note == "gut"
                 assert [(each.data, each.by) for each in kept.steps] == [({"bids": [1, 2, 0], "tricks": [3, 4, 0]}, "")]
                 # It is merged into the first circle alone.
                 mine, theirs, *_ = two(store := new_pad())
                 for added in (2, 0):
                     assert given_back(store, backup, merge=True).added == added
-                    assert (mine.count_tables(), theirs.count_tables()) == (3, 1)
+                    assert (mine.lists.count(), theirs.lists.count()) == (3, 1)
 
 
 class TestMerge:
@@ -161,11 +163,11 @@ class TestMerge:
         add_circle(other, "Dienstags")
         for _ in range(2):
             given_back(other, written(store), merge=True)
-        assert [circle.name for circle in other.circles()] == ["", "Dienstags", "Dienstags"]
+        assert [circle.name for circle in other.circles.all()] == ["", "Dienstags", "Dienstags"]
 
     def test_a_circle_keeps_its_time_zone_and_gets_one_if_it_has_none(self, store: Store, other: Store) -> None:
         for zone in ("Europe/Berlin", "Asia/Tokyo"):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             given_back(other, written(store), merge=True)
         assert zones(other) == [("Europe/Berlin", False)]
 
@@ -197,10 +199,10 @@ class TestMerge:
     def test_an_answer_of_a_person_renamed_here_is_not_that_of_another_person(self, store: Store, other: Store) -> None:
         slug = all_of_it(store)
         given_back(other, written(store))
-        other.rename(people(other)["Ada"], "Adele")
+        other.people.rename(people(other)["Ada"], "Adele")
         step(store, slug, "entry", ROUND)
         given_back(other, written(store), merge=True)
-        assert [each.name for each in other.load_table(slug).people] == ["Adele", "Ben", "Cem"]
+        assert [each.name for each in other.tables.load(slug).people] == ["Adele", "Ben", "Cem"]
         assert planned(other)["bei Ada"] == {"Adele": True, "Cem": False}
         assert sorted(people(other)) == ["Adele", "Ben", "Cem"]
 
@@ -219,7 +221,7 @@ class TestMerge:
         worth(store, AT + 100, 20)
         worth(other, AT, 5)
         given_back(other, written(store), merge=True)
-        assert [(each.since, each.cents) for each in other.worths()] == [(AT, 5), (AT + 100, 20)]
+        assert [(each.since, each.cents) for each in other.money.worths()] == [(AT, 5), (AT + 100, 20)]
 
     def test_of_two_signatures_of_a_seat_the_later_counts_also_if_it_takes_one_back(self, store: Store, other: Store) -> None:
         slug = table(store)
@@ -259,7 +261,7 @@ class TestLostPeople:
         assert (done.plans, done.payments) == (2, 1)
         assert (paid(other.for_circle(1)), paid(other.for_circle(2))) == ([("Ada", "Ben", 250, None)], [])
         assert len(planned(other.for_circle(1))["bei Ada"]) == 1
-        assert [person.name for person in other.load_table(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
+        assert [person.name for person in other.tables.load(slug).people] == ["Ada", "Ben", "Cem"], "a seat has its name"
 
 
 def test_what_was_never_written_so_is_refused(store: Store) -> None:

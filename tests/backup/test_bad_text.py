@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from flask import url_for
 from sqlalchemy import JSON, Integer, String, TypeDecorator, text
 
-from scorepad.backup.derived import fill_summaries
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.backup.doctor import find_faults
 from scorepad.backup.export import write_backup
 from scorepad.backup.nightly import make_nightly_backup
@@ -80,7 +80,7 @@ def test_the_doctor_names_each_and_the_backup_has_all_the_rest(pad: Store, other
     assert len(sentences) == len(damaged)
     assert check_backup(io.BytesIO(backup)).head.counts.tables > 15
     given_back(other, backup)
-    names = [person.name for circle in other.circles() for person in other.for_circle(circle.id).list_people()]
+    names = [person.name for circle in other.circles.all() for person in other.for_circle(circle.id).people.all()]
     assert "\ufffdffA" in names, "a name comes back but for the byte"
 
 
@@ -114,7 +114,7 @@ def test_a_blob_whose_bytes_are_a_text_is_damage_and_a_sign_that_people_typed_is
     damage(pad, "memo", "note", "X'4142'")
     assert "note of memo (table_id" in told(pad)
     change(pad, "UPDATE memo SET note = ''")
-    pad.set_note(pad.recent_tables(1)[0].slug, "was? \ufffd")
+    pad.tables.set_note(pad.lists.recent(1)[0].slug, "was? \ufffd")
     assert backup_of(pad)[1] == []
     assert "no text" not in told(pad)
 
@@ -159,7 +159,7 @@ def test_a_backup_counts_no_rows_that_belong_to_nothing(pad: Store, other: Store
 
 def test_the_pad_starts_and_its_pages_are_shown_whatever_stands_in_a_column(pad: Store, tmp_path: Path) -> None:
     """All at once, but for the columns by which rows belong together; values in turns."""
-    slugs = [kept.slug for kept in pad.recent_tables(2)]
+    slugs = [kept.slug for kept in pad.lists.recent(2)]
     numbers = [
         (table.name, column.name)
         for table in Row.metadata.sorted_tables
@@ -168,9 +168,9 @@ def test_the_pad_starts_and_its_pages_are_shown_whatever_stands_in_a_column(pad:
     ]
     for columns, odd in ((TEXTS, BROKEN), (numbers, NO_NUMBERS)):
         assert sum(damage(pad, *column, odd[number % len(odd)]) for number, column in enumerate(columns)) > 20
-        pad.set_zone("Europe/Berlin")
+        pad.circle.set_zone("Europe/Berlin")
         # A file is refused while its tables are still counted, which takes as long as the machine is slow.
-        assert fill_summaries(pad, 600, everywhere=True) == 0
+        assert pad.cache.fill(fold_for_cache, rules_digest(), everywhere=True).left == 0
         app = create_app(tmp_path, HERE=True)
         visitor = app.test_client()
         pages = [rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ()) and rule.arguments <= {"slug"}]

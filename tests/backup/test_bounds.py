@@ -25,7 +25,7 @@ from tests.backup.test_restore import with_line
 @pytest.fixture
 def backup(store: Store) -> bytes:
     all_of_it(store)
-    store.make_link(NewLink("keeper", "Ada"), "0" * 64, at=1)
+    store.links.make(NewLink("keeper", "Ada"), "0" * 64, at=1)
     return written(store)
 
 

@@ -20,7 +20,7 @@ from tests.databases import ROUND, change, new_table, people
 
 
 def names(store: Store) -> list[str]:
-    return [circle.name for circle in store.circles()]
+    return [circle.name for circle in store.circles.all()]
 
 
 def makers(store: Store) -> dict[str, str | None]:
@@ -39,17 +39,17 @@ class TestRoundTrip:
         assert (done.circles, done.links, done.left) == (1, 2, 0)
         assert body(written(other)) == body(backup)
         assert names(other) == ["Hütte", "Dienstags"]
-        first, second = (other.for_circle(circle.id) for circle in other.circles())
-        assert [step.by for step in first.load_table(my_table).steps] == ["Ada"]
-        assert [step.by for step in second.load_table(their_table).steps] == ["Ben"]
-        assert [(each.count_tables(), each.count_people()) for each in (first, second)] == [(1, 3), (1, 3)]
-        assert not {each.id for each in first.list_people()} & {each.id for each in second.list_people()}
+        first, second = (other.for_circle(circle.id) for circle in other.circles.all())
+        assert [step.by for step in first.tables.load(my_table).steps] == ["Ada"]
+        assert [step.by for step in second.tables.load(their_table).steps] == ["Ben"]
+        assert [(each.lists.count(), each.people.count()) for each in (first, second)] == [(1, 3), (1, 3)]
+        assert not {each.id for each in first.people.all()} & {each.id for each in second.people.all()}
         for here, other_slug in ((first, their_table), (second, my_table)):
             with pytest.raises(NotFound):
-                here.load_table(other_slug)
+                here.tables.load(other_slug)
         assert links(other) == {
-            MINE: (first.circle, None, "Ada", None),
-            THEIRS: (second.circle, their_table, "Ada", 9),
+            MINE: (first.circle.id, None, "Ada", None),
+            THEIRS: (second.circle.id, their_table, "Ada", 9),
         }
         assert list(find_faults(other, Path())) == list(find_faults(store, Path()))
 
@@ -96,7 +96,7 @@ class TestRoundTrip:
     ) -> None:
         _, theirs, _, _ = two(store)
         code = "INSERT INTO code (circle_id, role, text, made_at, made_by, tries) VALUES (:circle, 'scorer', 'kmpqrs', 7, '', 0)"
-        change(store, code, circle=theirs.circle)
+        change(store, code, circle=theirs.circle.id)
         add_link(other, "keeper", role="keeper")
         backup = written(store)
         assert b"kmpqrs" not in backup
@@ -108,15 +108,15 @@ class TestMerge:
     @pytest.mark.both_databases
     def test_each_table_comes_to_the_circle_of_the_same_name(self, store: Store, other: Store) -> None:
         two(store)
-        other.rename_circle("Anders")
+        other.circle.rename("Anders")
         add_circle(other, "Freitags")
         tuesdays = add_circle(other, "dienstags")
         new_table(tuesdays, "two", ("Ada", "Ben", "Dora"), entries=[ROUND])
         done = given_back(other, written(store), merge=True)
         assert (done.circles, done.added) == (0, 2)
         assert names(other) == ["Anders", "Freitags", "dienstags"], "the first is the first, whatever it is called"
-        assert [other.for_circle(circle.id).count_tables() for circle in other.circles()] == [1, 0, 2]
-        assert sorted(person.name for person in tuesdays.list_people()) == ["Ada", "Ben", "Cem", "Dora"]
+        assert [other.for_circle(circle.id).lists.count() for circle in other.circles.all()] == [1, 0, 2]
+        assert sorted(person.name for person in tuesdays.people.all()) == ["Ada", "Ben", "Cem", "Dora"]
 
     def test_a_circle_that_is_not_there_is_made_once_and_two_of_one_name_stay_two(
         self, store: Store, other: Store, new_pad: Callable[..., Store]
@@ -127,7 +127,7 @@ class TestMerge:
             new_table(add_circle(twins, "Skat"), f"k{number}")
         assert [given_back(other, written(pad), merge=True).circles for pad in (store, store, twins, twins)] == [1, 0, 2, 0]
         assert names(other) == ["Hütte", "Dienstags", "Skat", "Skat"]
-        assert [other.for_circle(circle.id).count_tables() for circle in other.circles()] == [1] * 4
+        assert [other.for_circle(circle.id).lists.count() for circle in other.circles.all()] == [1] * 4
 
     def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store, new_pad: Callable[..., Store]) -> None:
         two(store)
@@ -137,7 +137,7 @@ class TestMerge:
         before = links(other)
         assert given_back(other, written(store), merge=True).left == 3
         assert links(other) == before
-        assert other.count_tables() == 1
+        assert other.lists.count() == 1
         empty = new_pad()
         given_back(empty, written(store), merge=True)
         assert links(empty) == {}, "not even into a pad that has none"
@@ -147,14 +147,14 @@ class TestMerge:
     ) -> None:
         mine, theirs, my_table, their_table = two(store)
         given_back(other, written(store))
-        there = other.for_circle(theirs.circle)
+        there = other.for_circle(theirs.circle.id)
         step(mine, my_table, "entry", {"n": 2})
         step(theirs, their_table, "entry", {"n": "theirs"}, key="theirs")
         step(there, their_table, "entry", {"n": "mine"}, key="mine")
         for grew, both in ((1, 1), (0, 0)):
             done = given_back(other, written(store), merge=True)
             assert (done.grew, len(done.diverged)) == (grew, both)
-        assert (other.version(my_table), other.count_tables(), there.count_tables()) == (2, 1, 2)
+        assert (other.tables.version(my_table), other.lists.count(), there.lists.count()) == (2, 1, 2)
 
     def test_an_address_that_another_circle_has_is_not_taken_from_it(self, store: Store, other: Store) -> None:
         _mine, _theirs, my_table, _ = two(store)
@@ -162,8 +162,8 @@ class TestMerge:
         taken = new_table(there, "one", ("Xaver", "Yan"), game="sheet", entries=[{"n": 1}])
         change(other, 'UPDATE "table" SET slug = :slug WHERE slug = :taken', slug=my_table, taken=taken)
         assert [given_back(other, written(store), merge=True).added for _ in range(2)] == [2, 0]
-        assert [each.data for each in there.load_table(my_table).steps] == [{"n": 1}]
-        (kept,) = other.recent_tables(5)
+        assert [each.data for each in there.tables.load(my_table).steps] == [{"n": 1}]
+        (kept,) = other.lists.recent(5)
         assert kept.slug != my_table
         assert [each.data for each in kept.steps] == [ROUND]
 
@@ -199,7 +199,7 @@ class TestDoctor:
             store, "UPDATE link SET circle_id = :circle, person_id = :who WHERE hash = :hash", circle=1, who=ids["Ada"], hash=THEIRS
         )
         change(store, "UPDATE door SET circle_id = 1")
-        change(store, "UPDATE link SET circle_id = :circle WHERE hash = :hash", circle=theirs.circle, hash=MINE)
+        change(store, "UPDATE link SET circle_id = :circle WHERE hash = :hash", circle=theirs.circle.id, hash=MINE)
         assert set(find_faults(store, tmp_path)) == {
             "1 of seat belong to a person of another circle",
             "1 of link lead to a table of another circle",
@@ -216,7 +216,7 @@ class TestDoctor:
         assert list(find_faults(other, tmp_path)) == [], "a backup of such a pad can be read, and mends it"
         all_of_it(mine)
         without_keys(
-            store, f"DELETE FROM circle WHERE id = {theirs.circle}", "DELETE FROM plan", "DELETE FROM person WHERE name = 'Ada'",
+            store, f"DELETE FROM circle WHERE id = {theirs.circle.id}", "DELETE FROM plan", "DELETE FROM person WHERE name = 'Ada'",
             "INSERT INTO draft (table_id, slot, data) VALUES (99, 'next', '{}')",
         )  # fmt: skip
         assert {

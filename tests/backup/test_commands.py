@@ -53,14 +53,14 @@ def test_there_and_back(instance: Path, tmp_path: Path) -> None:
 
 def test_a_link_revoked_since_holds_again_and_the_command_says_so(instance: Path, tmp_path: Path) -> None:
     file, store = tmp_path / "pad.jsonl", Store(instance / "scorepad.db")
-    link = store.make_link(NewLink("scorer", "Ben"), "b" * 64, at=1)
+    link = store.links.make(NewLink("scorer", "Ben"), "b" * 64, at=1)
     run("backup", file, "--instance", instance)
-    store.revoke_link(link.id, 2, "Ada")
+    store.links.revoke(link.id, 2, "Ada")
     store.close()
     done = run("restore", file, "--instance", tmp_path / "new")
     assert "also what was revoked since the backup: a keeper should look through them" in done.stdout
     store = Store(tmp_path / "new" / "scorepad.db")
-    assert [each.is_valid for each in store.links()] == [True]
+    assert [each.is_valid for each in store.links.all()] == [True]
     store.close()
 
 
@@ -108,7 +108,7 @@ def test_what_cannot_be_is_refused_in_a_line_and_makes_no_pad(instance: Path, tm
 class TestDoctor:
     def test_what_it_finds_is_told_and_ends_with_1(self, instance: Path) -> None:
         store = Store(instance / "scorepad.db")
-        step(store, store.recent_tables(1)[0].slug, "entry", {"bids": [1]})
+        step(store, store.lists.recent(1)[0].slug, "entry", {"bids": [1]})
         store.close()
         done = run("doctor", "--instance", instance)
         assert done.exit_code == 1

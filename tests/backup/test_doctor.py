@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.archive.evenings import night_of
 from scorepad.backup import doctor
-from scorepad.backup.derived import fill_caches, rebuild_caches
 from scorepad.backup.doctor import find_faults, pad_facts
 from scorepad.store import NewLink, Store
 from scorepad.store.evenings import EveningTexts
@@ -40,7 +40,7 @@ class TestAllIsWell:
     def test_it_tells_what_there_is(self, store: Store, kind: str, tmp_path: Path) -> None:
         all_of_it(store)
         add_link(store, "hash")
-        store.move_to_bin(table(store), 5)
+        store.bin.put(table(store), 5)
         (tmp_path / "backups").mkdir()
         (tmp_path / "backups" / "scorepad-2026-11-20.jsonl").touch()
         lines = "\n".join(pad_facts(store, tmp_path, tmp_path / "backups"))
@@ -68,7 +68,7 @@ class TestMisfits:
         assert "step 8" in sentence, "the step that wrote what stands"
 
     def test_tables_that_no_rules_know(self, store: Store, tmp_path: Path) -> None:
-        store.move_to_bin(table(store, "a", game="whist"), 5)
+        store.bin.put(table(store, "a", game="whist"), 5)
         table(store, "b", options={"jokers": 3})
         table(store, "c", entries=[[]] * 20)
         lines = told(store, tmp_path)
@@ -115,7 +115,7 @@ class TestDamage:
 
     def test_what_no_page_writes(self, store: Store, tmp_path: Path) -> None:
         table(store, note="gut")
-        store.make_link(NewLink("keeper", "Ada"), "0" * 64, at=1_700_000_000)
+        store.links.make(NewLink("keeper", "Ada"), "0" * 64, at=1_700_000_000)
         assert told(store, tmp_path) == []
         change(store, "UPDATE memo SET note = :long", long="x" * 5_000)
         change(store, "UPDATE seat SET name = :long WHERE seat = 0", long="x" * 5_000)
@@ -132,7 +132,7 @@ class TestDamage:
 def test_what_the_search_does_not_know_is_told_and_made_anew(store: Store, tmp_path: Path) -> None:
     table(store)
     night = night_of(1_700_000_000, "")
-    store.set_evening_texts(night, EveningTexts("Geburtstag"), EveningTexts())
+    store.evenings.set_texts(night, EveningTexts("Geburtstag"), EveningTexts())
     assert told(store, tmp_path) == []
     change(store, "UPDATE evening SET title = 'Turnier'")
     (said,) = told(store, tmp_path)
@@ -153,14 +153,15 @@ class TestCaches:
     @pytest.mark.both_databases
     def test_a_cached_row_that_is_not_what_the_log_tells_is_found(self, store: Store, tmp_path: Path) -> None:
         table(store)
-        fill_caches(store)
-        store.rename(people(store)["Ben"], "Zed")
+        store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+        store.people.rename(people(store)["Ben"], "Zed")
         assert told(store, tmp_path) == []
-        for cache in ("result", "summary"):
-            change(store, f"UPDATE {cache} SET data = '[1]'")
+        for wrong in ("data = '[1]'", "summary = '[1]'", "summary = 'x'", "version = 7"):
+            change(store, f"UPDATE result SET {wrong}")
             (sentence,) = told(store, tmp_path)
             assert "is not what its log tells" in sentence
-            rebuild_caches(store)
+            store.rebuild()
+            store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
             assert told(store, tmp_path) == []
-        change(store, "UPDATE summary SET data = '[1]', rules = 'older'")
+        change(store, "UPDATE result SET data = '[1]', rules = 'older'")
         assert told(store, tmp_path) == [], "one by other rules is not used"

@@ -30,7 +30,6 @@ from scorepad.store.models import (
     ResultRow,
     Row,
     SecretRow,
-    SummaryRow,
     TypingRow,
     WordRow,
 )
@@ -41,7 +40,7 @@ from tests.databases import at_once, change, new_table
 #: ones, and who types where), and what a pad keeps to itself.
 LEFT_OUT = {
     each.__tablename__
-    for each in (ChangeRow, CodeRow, CodeTryRow, TypingRow, SecretRow, BinCheckRow, ResultRow, SummaryRow, WordRow, MentionRow)
+    for each in (ChangeRow, CodeRow, CodeTryRow, TypingRow, SecretRow, BinCheckRow, ResultRow, WordRow, MentionRow)
 }
 
 
@@ -58,32 +57,32 @@ class TestRoundTrip:
         assert {table["game"] for table in tables_of(backup)} == set(games())
         given_back(other, backup)
         assert body(written(other)) == body(backup)
-        store.restore_from_bin(slugs[0])
-        other.restore_from_bin(slugs[0])
+        store.bin.restore(slugs[0])
+        other.bin.restore(slugs[0])
         for slug in slugs:
             if slug != slugs[5]:
-                back, kept = other.load_table(slug), store.load_table(slug)
+                back, kept = other.tables.load(slug), store.tables.load(slug)
                 assert [person.name for person in back.people] == [person.name for person in kept.people]
                 assert (back.game, back.dealer, back.options, back.steps) == (kept.game, kept.dealer, kept.options, kept.steps)
                 assert (back.opened_at, back.touched_at) == (kept.opened_at, kept.touched_at)
                 assert (back.started, back.note) == (kept.started, kept.note)
                 for slot in ("1", f"next-{kept.version}"):
-                    assert other.load_draft(slug, slot) == store.load_draft(slug, slot) != {}
-        assert other.deleted_at(slugs[5]) == 5_000_000_000
-        marks = [(person.name, person.mark) for person in store.list_people()]
+                    assert other.drafts.load(slug, slot) == store.drafts.load(slug, slot) != {}
+        assert other.bin.deleted_at(slugs[5]) == 5_000_000_000
+        marks = [(person.name, person.mark) for person in store.people.all()]
         assert {mark for _, mark in marks} == {None, 3}
-        assert [(person.name, person.mark) for person in other.list_people()] == marks
+        assert [(person.name, person.mark) for person in other.people.all()] == marks
         step(other, slugs[3], "undo", {"target": 6})
-        assert other.version(slugs[3]) == store.version(slugs[3]) + 1, "the pad goes on where it was"
-        before = {person.name for person in other.list_people()}
+        assert other.tables.version(slugs[3]) == store.tables.version(slugs[3]) + 1, "the pad goes on where it was"
+        before = {person.name for person in other.people.all()}
         assert new_table(other, "new", ("Straße", "Neu", "Zoé")) not in slugs
-        assert {person.name for person in other.list_people()} == {*before, "Neu"}
+        assert {person.name for person in other.people.all()} == {*before, "Neu"}
 
     def test_rows_that_were_deleted_leave_no_trace_in_the_numbers(self, store: Store, other: Store) -> None:
         gone = new_table(store, "gone", ("Weg", "Fort", "Zoé"), 1)
         fill(store, 3)
-        store.move_to_bin(gone, 5)
-        store.empty_bin(6, 0)
+        store.bin.put(gone, 5)
+        store.bin.empty(6, 0)
         backup = written(store)
         given_back(other, backup)
         assert body(written(other)) == body(backup)
@@ -122,10 +121,15 @@ class TestRoundTrip:
     ) -> None:
         """By the command, of an instance that has all of them."""
         slug = fill(store, 2)[1]
-        secrets = [store.get_or_make_code(Grant("scorer", slug), 1).text, store.secret("cookies", "a" * 64), "b" * 64, "Blattsalat"]
-        store.set_typing(slug, Typing("phone-1", "1", "note", "Tippelbert"), 1)
+        secrets = [
+            store.codes.get_or_make(Grant("scorer", slug), 1).text,
+            store.secret("cookies", "a" * 64),
+            "b" * 64,
+            "Blattsalat",
+        ]
+        store.live.set_typing(slug, Typing("phone-1", "1", "note", "Tippelbert"), 1)
         with suppress(TooManyTries):
-            store.redeem_code("BCDFGH", "198.51.100.7", 1)
+            store.codes.redeem("BCDFGH", "198.51.100.7", 1)
         (tmp_path / "instance/words").mkdir(parents=True)
         (tmp_path / "instance/secret_key").write_text(secrets[2])
         (tmp_path / "instance/words/site.en.ftl").write_text(f"app = {secrets[3]}")
@@ -195,10 +199,10 @@ def test_a_damaged_table_keeps_no_other_from_being_saved(store: Store, other: St
     assert table["log"][1]["text"] == '{"bids": [1'
     assert "record" not in table
     given_back(other, backup)
-    assert other.load_table(well).steps == store.load_table(well).steps
-    assert other.load_table(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
-    assert other.load_table(slug).options == {"damaged": "{oh"}
-    assert other.load_draft(slug, "1") == {}
+    assert other.tables.load(well).steps == store.tables.load(well).steps
+    assert other.tables.load(slug).steps[1].data == {"damaged": '{"bids": [1'}, "what can still be read of it"
+    assert other.tables.load(slug).options == {"damaged": "{oh"}
+    assert other.drafts.load(slug, "1") == {}
     done = given_back(other, backup, merge=True)
     assert (done.added, done.grew, done.diverged) == (0, 0, [])
 
@@ -213,7 +217,7 @@ class TestWhileOthersWrite:
         def play(number: int) -> list[bytes]:
             if number == 8:
                 try:
-                    while store.version(shared) < 20:
+                    while store.tables.version(shared) < 20:
                         pass
                     return [written(store) for _ in range(3)]
                 finally:

@@ -23,23 +23,23 @@ def twin(store: Store, other: Store) -> str:
 
 
 def data(store: Store, slug: str) -> list[object]:
-    return [each.data for each in store.load_table(slug).steps]
+    return [each.data for each in store.tables.load(slug).steps]
 
 
 class TestWhatIsNotThere:
     @pytest.mark.both_databases
     def test_is_added_once(self, store: Store, other: Store) -> None:
         mine = new_table(other, "mine", ("Xaver", "Zoé", "STRASSE"), 50, entries=[ROUND])
-        kept = other.load_table(mine)
+        kept = other.tables.load(mine)
         slugs = fill(store, 4)
         backup = written(store)
         done = given_back(other, backup, merge=True)
         assert (done.added, done.grew, done.complete, done.diverged, done.notes) == (4, 0, 0, [], [])
-        assert other.load_table(mine) == kept
+        assert other.tables.load(mine) == kept
         for slug in slugs[1:]:
-            assert other.load_table(slug).steps == store.load_table(slug).steps
-            assert [each.name for each in other.load_table(slug).people] == [each.name for each in store.load_table(slug).people]
-        assert other.deleted_at(slugs[0]) == 1_800_000_000
+            assert other.tables.load(slug).steps == store.tables.load(slug).steps
+            assert [each.name for each in other.tables.load(slug).people] == [each.name for each in store.tables.load(slug).people]
+        assert other.bin.deleted_at(slugs[0]) == 1_800_000_000
         once = body(written(other))
         done = given_back(other, backup, merge=True)
         assert (done.added, done.grew, done.steps, done.people, done.complete) == (0, 0, 0, 0, 4)
@@ -48,10 +48,10 @@ class TestWhatIsNotThere:
     def test_a_table_that_was_deleted_here_comes_back_and_one_in_the_bin_stays_there(
         self, store: Store, other: Store, twin: str
     ) -> None:
-        other.move_to_bin(twin, 5)
+        other.bin.put(twin, 5)
         given_back(other, written(store), merge=True)
-        assert other.deleted_at(twin) == 5
-        other.empty_bin(6, 0)
+        assert other.bin.deleted_at(twin) == 5
+        other.bin.empty(6, 0)
         given_back(other, written(store), merge=True)
         assert data(other, twin) == [ROUND]
 
@@ -60,19 +60,19 @@ class TestATableThatBothHave:
     def test_the_longer_log_wins_with_what_was_typed_after_it(self, store: Store, other: Store, twin: str) -> None:
         step(store, twin, "entry", {"n": 2}, at=200)
         step(store, twin, "undo", {"target": 2}, at=300)
-        store.update_draft(twin, "next-3", {"bids_0": "1"})
-        other.update_draft(twin, "next-1", {"bids_0": "2"})
+        store.drafts.update(twin, "next-3", {"bids_0": "1"})
+        other.drafts.update(twin, "next-1", {"bids_0": "2"})
         done = given_back(other, written(store), merge=True)
         assert (done.added, done.grew, done.steps, done.diverged) == (0, 1, 2, [])
-        assert other.load_table(twin).steps == store.load_table(twin).steps
-        assert other.load_table(twin).touched_at == 300
-        assert other.load_draft(twin, "next-3") == {"bids_0": "1"}
-        assert other.load_draft(twin, "next-1") == {"bids_0": "2"}
+        assert other.tables.load(twin).steps == store.tables.load(twin).steps
+        assert other.tables.load(twin).touched_at == 300
+        assert other.drafts.load(twin, "next-3") == {"bids_0": "1"}
+        assert other.drafts.load(twin, "next-1") == {"bids_0": "2"}
 
     def test_an_older_backup_takes_nothing_back(self, store: Store, other: Store, twin: str) -> None:
         old = written(other)
         step(store, twin, "entry", {"n": 2}, at=200)
-        store.set_note(twin, "schön")
+        store.tables.set_note(twin, "schön")
         before = body(written(store))
         done = given_back(store, old, merge=True)
         assert (done.complete, done.grew, done.diverged, done.notes) == (1, 0, [], [])
@@ -89,7 +89,7 @@ class TestATableThatBothHave:
         ((here, copy),) = given_back(other, written(store), merge=True).diverged
         assert here == twin
         assert data(other, twin) == data(other, copy) == [ROUND, ROUND]
-        assert [each.name for each in other.load_table(copy).people] == ["Ada", "Ben", "Cem"]
+        assert [each.name for each in other.tables.load(copy).people] == ["Ada", "Ben", "Cem"]
         step(store, twin, "entry", {"n": "theirs, too"}, key="theirs-2")
         done = given_back(other, written(store), merge=True)
         assert (done.grew, done.added, done.diverged) == (1, 0, [])
@@ -102,15 +102,15 @@ class TestATableThatBothHave:
                 given_back(store, written(pad), merge=True)
                 given_back(pad, written(store), merge=True)
         for pad in (store, other, third):
-            assert sorted(len(kept.steps) for kept in pad.recent_tables(5)) == [2, 3]
+            assert sorted(len(kept.steps) for kept in pad.lists.recent(5)) == [2, 3]
 
     def test_a_note_that_is_missing_comes_and_one_that_is_there_stays(self, store: Store, other: Store, twin: str) -> None:
-        store.set_note(twin, "schön")
+        store.tables.set_note(twin, "schön")
         assert given_back(other, written(store), merge=True).notes == []
-        assert other.load_table(twin).note == "schön"
-        other.set_note(twin, "sehr schön")
+        assert other.tables.load(twin).note == "schön"
+        other.tables.set_note(twin, "sehr schön")
         assert given_back(other, written(store), merge=True).notes == [twin]
-        assert other.load_table(twin).note == "sehr schön"
+        assert other.tables.load(twin).note == "sehr schön"
 
 
 @pytest.mark.both_databases

@@ -52,7 +52,7 @@ class TestWhen:
 
     def test_a_pad_on_which_only_an_evening_is_planned_is_not_empty(self, folder: Path, store: Store) -> None:
         assert make_nightly_backup(store, folder, AT, EVENING) is None, "an empty pad pushes nothing out"
-        store.add_plan(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1)
+        store.plans.add(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1)
         file = make_nightly_backup(store, folder, AT, EVENING)
         assert file is not None
         assert b"bei Ada" in file.read_bytes()

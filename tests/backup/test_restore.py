@@ -79,8 +79,8 @@ class TestTruncated:
         for length in {*range(0, whole, 7), whole - 1, *(whole - len(backup.splitlines()[-1]) - each for each in (0, 1, 2))}:
             with pytest.raises(BackupRefused, match=r"line 1|a part of (it|the file) is missing"):
                 given_back(other, backup[:length])
-        assert other.count_tables() == 0
-        assert other.list_people() == []
+        assert other.lists.count() == 0
+        assert other.people.all() == []
         lines = backup.splitlines(keepends=True)
         assert "ends with line 5" in refusal(b"".join(lines[:5]))
         assert "line 6 is not whole" in refusal(b"".join(lines[:6])[:-4])
@@ -93,7 +93,7 @@ class TestChanged:
             changed = backup[:at] + bytes([backup[at] ^ 1]) + backup[at + 1 :]
             with pytest.raises(BackupRefused, match="line"):
                 given_back(other, changed)
-        assert other.count_tables() == 0
+        assert other.lists.count() == 0
 
     def test_a_line_that_was_taken_out_or_doubled_is_noticed(self, backup: bytes) -> None:
         lines = backup.splitlines(keepends=True)
@@ -133,8 +133,8 @@ class TestChanged:
             path.write_bytes(backup.replace(b'"Dora"', b'"Dara"'))
             with pytest.raises(BackupRefused, match="check sum"):
                 restore_backup(other, whole)
-        assert other.count_tables() == 0
-        assert other.list_people() == []
+        assert other.lists.count() == 0
+        assert other.people.all() == []
 
 
 class TestEmptyPad:
@@ -142,11 +142,11 @@ class TestEmptyPad:
         """Whatever was written there, and where."""
         acts: tuple[Callable[[Store], object], ...] = (
             lambda pad: new_table(pad, "mine", ("Xaver", "Yan", "Zoé")),
-            lambda pad: pad.move_to_bin(new_table(pad), 2),
-            lambda pad: pad.set_evening_texts(date(2026, 9, 21), EveningTexts("Titel"), EveningTexts()),
-            lambda pad: pad.add_plan(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1),
-            lambda pad: pad.set_worth(StoredWorth(1, 10, "EUR"), None),
-            lambda pad: pad.new_circle("Dienstags", 1),
+            lambda pad: pad.bin.put(new_table(pad), 2),
+            lambda pad: pad.evenings.set_texts(date(2026, 9, 21), EveningTexts("Titel"), EveningTexts()),
+            lambda pad: pad.plans.add(TimeAndPlace(1_800_000_000, "bei Ada"), key="plan", at=1),
+            lambda pad: pad.money.set_worth(StoredWorth(1, 10, "EUR"), None),
+            lambda pad: pad.circles.new("Dienstags", 1),
         )
         for number, act in enumerate(acts):
             pad = new_pad()
@@ -168,17 +168,17 @@ class TestEmptyPad:
         monkeypatch.setattr(module, "Writer", Stumbling)
         with pytest.raises(DatabaseUnavailable):
             given_back(other, backup)
-        assert other.count_tables() == 0
-        assert other.list_people() == []
+        assert other.lists.count() == 0
+        assert other.people.all() == []
         monkeypatch.undo()
         given_back(other, backup)
-        assert other.count_tables() == 2
+        assert other.lists.count() == 2
 
     def test_people_whose_names_have_become_one_are_one(self, backup: bytes, other: Store) -> None:
         """Another version of Unicode may fold two names into one."""
         given_back(other, with_line(backup, 4, lambda line: {**line, "name": "ADA"}))
-        assert [len(kept.people) for kept in other.recent_tables(5)] == [3, 3]
-        assert len(other.list_people()) == 3
+        assert [len(kept.people) for kept in other.lists.recent(5)] == [3, 3]
+        assert len(other.people.all()) == 3
 
     def test_what_is_worked_out_is_never_read_back(self, backup: bytes, other: Store) -> None:
         given_back(other, with_line(backup, 7, lambda line: {**line, "totals": [999], "record": {"rounds": []}}))

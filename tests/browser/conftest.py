@@ -449,9 +449,9 @@ def sit(
 ) -> str:  # fmt: skip
     """A table of a game with these rounds, and with what is `said` of its next round; its name in addresses."""
     new = NewTable(game, names[:players], dealer, options, entries=list(rounds), ended=ended)
-    slug = store.open_table(new, key=token_hex(8), at=AT)
+    slug = store.tables.open(new, key=token_hex(8), at=AT)
     if said:
-        store.update_draft(slug, f"next-{len(rounds)}", dict(said))
+        store.drafts.update(slug, f"next-{len(rounds)}", dict(said))
     return slug
 
 
@@ -459,7 +459,7 @@ def lay(store: Store, players: int = 4, rounds: int = 0, **more: Any) -> str:
     """A table of Partout with some rounds on it."""
     entries = [ROUNDS[players][place % len(ROUNDS[players])] for place in range(rounds)]
     key, at = more.pop("key", token_hex(8)), more.pop("at", AT)
-    return store.open_table(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
+    return store.tables.open(NewTable("partout", NAMES[:players], 0, {}, **{"entries": entries, **more}), key=key, at=at)
 
 
 #: Rounds as they come, by the number of players.

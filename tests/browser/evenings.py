@@ -40,7 +40,7 @@ class Evening:
 
     def __init__(self, store: Store, dice: random.Random) -> None:
         self.store, self.dice = store, dice
-        self.slug = store.open_table(NewTable("sheet", NAMES[:3], 0, {}), key=f"evening-{dice.random()}", at=1_800_000_000)
+        self.slug = store.tables.open(NewTable("sheet", NAMES[:3], 0, {}), key=f"evening-{dice.random()}", at=1_800_000_000)
         self.said: dict[int, list[list[int]]] = {}
         self.given: list[list[int]] = []
         self.mine = 0
@@ -64,7 +64,7 @@ class Evening:
                 points = [who + 1, n // 100 + 1, n % 100 + 1]
                 self.said.setdefault(who, []).append(points)
                 self.enter(phones[who], points)
-            say(f"round {n + 1}: {self.store.version(self.slug)} steps, {len(self.given)} given up")
+            say(f"round {n + 1}: {self.store.tables.version(self.slug)} steps, {len(self.given)} given up")
 
     def end(self, phones: Sequence[Phone]) -> None:
         """Each has its line, and nothing waits any more."""
@@ -165,7 +165,7 @@ class Evening:
 
     def judge(self) -> None:
         """Raises AssertionError where a round is lost, doubled or out of order."""
-        kept = self.store.load_table(self.slug)
+        kept = self.store.tables.load(self.slug)
         entries = [step.data["points"] for step in kept.steps if step.kind == "entry"]
         amended = [step.data["entry"]["points"] for step in kept.steps if step.kind == "amend"]
         written = {tuple(each) for each in (*entries, *amended)}
@@ -192,7 +192,7 @@ class Evening:
             if bodies is None:
                 phone.context.set_offline(False)
         held = [[parse_qs(body).get(f"points_{side}") for side in range(len(points))] for body in bodies]
-        kept = [step.data.get("entry", step.data).get("points") for step in self.store.load_table(self.slug).steps]
+        kept = [step.data.get("entry", step.data).get("points") for step in self.store.tables.load(self.slug).steps]
         return points in kept or points in self.given or [[str(number)] for number in points] in held
 
     def _began(self, phone: Phone) -> bool:

@@ -31,26 +31,28 @@ GONE = ("net::ERR", "status of 5", "Failed to fetch", "'#pad' on hx-target")
 
 def write(store: Store, slug: str, tricks: Sequence[int] = (4, 3), bids: Sequence[int] = BIDS) -> None:
     """Somebody else writes down a round."""
-    seen = store.version(slug)
-    store.append_step(slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=seen, key=f"elsewhere-{seen}", at=LATER)
+    seen = store.tables.version(slug)
+    store.tables.append_step(
+        slug, NewStep("entry", {"bids": [*bids], "tricks": [*tricks]}), seen=seen, key=f"elsewhere-{seen}", at=LATER
+    )
 
 
 def end(store: Store, slug: str) -> None:
     """Somebody else ends the game."""
-    store.append_step(slug, NewStep("end", {}), seen=store.version(slug), key=f"end-{slug}", at=LATER)
+    store.tables.append_step(slug, NewStep("end", {}), seen=store.tables.version(slug), key=f"end-{slug}", at=LATER)
 
 
 def kinds(store: Store, slug: str) -> list[str]:
-    return [step.kind for step in store.load_table(slug).steps]
+    return [step.kind for step in store.tables.load(slug).steps]
 
 
 def entries(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load_table(slug).steps]
+    return [step.data for step in store.tables.load(slug).steps]
 
 
 def stands(store: Store, slug: str) -> list[Any]:
     """The tricks of the rounds as they stand on the sheet."""
-    return [slot.raw["tricks"] for slot in fold_log(store.load_table(slug).steps).entries]
+    return [slot.raw["tricks"] for slot in fold_log(store.tables.load(slug).steps).entries]
 
 
 # ---- the line ----

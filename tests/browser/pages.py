@@ -57,11 +57,11 @@ class Laid:
         new = NewTable(
             self.game, NAMES[: self.players], self.dealer, self.options, list(self.rounds), ended=self.ended, note=self.note
         )
-        slug = store.open_table(new, key=token_hex(8), at=self.at)
+        slug = store.tables.open(new, key=token_hex(8), at=self.at)
         for seen, step in enumerate(self.steps, len(self.rounds)):
-            store.append_step(slug, step, seen=seen, key=token_hex(8), at=self.at + 100 * seen)
+            store.tables.append_step(slug, step, seen=seen, key=token_hex(8), at=self.at + 100 * seen)
         if self.thrown:
-            store.move_to_bin(slug, int(time.time()))
+            store.bin.put(slug, int(time.time()))
         return slug
 
 
@@ -76,10 +76,10 @@ def page(path: str, *tables: Laid, shows: str = "", then: Callable[[Phone], None
     def way(phone: Phone, store: Store) -> None:
         slugs = [table.on(store) for table in tables]
         if draft:
-            store.update_draft(slugs[-1], f"next-{len(tables[-1].rounds)}", draft)
-        known: dict[str, Any] = {person.name.lower(): person.id for person in store.list_people()}
+            store.drafts.update(slugs[-1], f"next-{len(tables[-1].rounds)}", draft)
+        known: dict[str, Any] = {person.name.lower(): person.id for person in store.people.all()}
         if "{plan}" in path:
-            known["plan"] = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="plan", at=now()).id
+            known["plan"] = store.plans.add(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="plan", at=now()).id
         phone.open(path.format(slug=slugs[-1] if slugs else "", night=night_of(tables[0].at if tables else AT, ""), **known))
         if then:
             then(phone)
@@ -140,10 +140,10 @@ def amended(target: int) -> NewStep:
 
 def conflict(phone: Phone, store: Store) -> None:
     slug = partout(4, 1).on(store)
-    store.update_draft(slug, "next-1", FOUR)
+    store.drafts.update(slug, "next-1", FOUR)
     phone.open(f"/t/{slug}/enter/tricks")
     phone.choose("tricks_0", 4)
-    store.append_step(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=AT + 300)
+    store.tables.append_step(slug, NewStep("entry", ROUNDS[4][1]), seen=1, key="other", at=AT + 300)
     phone.go(phone.primary)
     assert phone.one(".conflict").count() == 1
 
@@ -151,8 +151,8 @@ def conflict(phone: Phone, store: Store) -> None:
 def person_refused(phone: Phone, store: Store) -> None:
     """A name that somebody else has."""
     partout(6).on(store)
-    phone.open(f"/people/{store.list_people()[0].id}/edit")
-    phone.one("#f-name").fill(store.list_people()[1].name)
+    phone.open(f"/people/{store.people.all()[0].id}/edit")
+    phone.one("#f-name").fill(store.people.all()[1].name)
     phone.go(phone.button(phone.say("person-mend-do")))
     assert phone.one(".problem").count() == 1
 
@@ -163,7 +163,7 @@ def evening(phone: Phone, store: Store, at: str = "", shows: str = ".night tbody
         partout(*table, at=AT + 60 * number).on(store)
     night = night_of(AT, "")
     title = EveningTexts("Adas Geburtstag im Garten", "Dora sagt null an und hält. Kuchen war um elf alle.")
-    store.set_evening_texts(night, title, EveningTexts())
+    store.evenings.set_texts(night, title, EveningTexts())
     phone.open(f"/evenings/{night}{at}")
     assert phone.one(shows).count() > 0
 
@@ -174,10 +174,10 @@ def evening_picture(phone: Phone, store: Store) -> None:
 
 def money(phone: Phone, store: Store) -> None:
     """Two who owe, one of whom has paid."""
-    store.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
+    store.money.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
     hand = {"put_in": [20, 20, 20], "order": [[0]]}
     names = ["Maximiliane-Wilhelmine", "Ben", "Cem"]
-    store.open_table(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=AT)
+    store.tables.open(NewTable("poker-holdem", names, 0, {}, entries=[hand], ended=True), key="money", at=AT)
     phone.open("/money")
     phone.go(phone.page.locator(".debts button").first)
     assert phone.page.locator(".debts button").count() == 1
@@ -208,7 +208,7 @@ def too_late(phone: Phone, store: Store, thrown_away: bool = False) -> None:
     phone.one('[name="adjust_0"]').fill("5")
     phone.one('[name="note"]').fill("Vorgabe")
     if thrown_away:
-        store.move_to_bin(slug, LATER)
+        store.bin.put(slug, LATER)
     else:
         end(store, slug)
     phone.go(phone.primary)
@@ -511,7 +511,7 @@ def round_of_a_table(phone: Phone, store: Store) -> None:
     run = SimulationRun("belote", 4, 3)
     names = ["Ada", "Maximiliane-Charlotte von und zu", "Cem", "Christiane"]
     played = entry_with_play(play_hand(run, run.states[0], run.random_of(0)))
-    slug = store.open_table(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=AT)
+    slug = store.tables.open(NewTable("belote", names, 0, {}, entries=[played]), key="played", at=AT)
     phone.open(f"/t/{slug}/rounds/1/hand?move=18&seat=1")
 
 

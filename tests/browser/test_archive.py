@@ -25,7 +25,7 @@ def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: P
     for number, names in enumerate(pairs):
         entries = [{"points": [200 + number, 100]}]
         new = NewTable("sheet", names, 0, {"title": "Skat"}, entries=entries, ended=True)
-        store.open_table(new, key=f"skat-{number}", at=LONG_AGO + number)
+        store.tables.open(new, key=f"skat-{number}", at=LONG_AGO + number)
     phone.open("/")
     phone.go(phone.one("a[href='/archive']"))
     phone.go(phone.one("a[href='/archive/sheet?title=Skat']"))
@@ -39,7 +39,7 @@ def test_two_taps_lead_from_the_first_page_to_who_is_best_and_with_whom(phone: P
 def test_one_tap_says_who_comes_to_the_next_evening(phone: Phone, store: Store) -> None:
     """On the phone of somebody who has said who she is, and that she cannot come."""
     lay(store, 4, 5, at=LONG_AGO)
-    plan = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
+    plan = store.plans.add(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
     phone.open(f"/plans/{plan.id}/who?comes=0")
     phone.go(phone.button("Ada"))
     phone.open("/")
@@ -47,22 +47,22 @@ def test_one_tap_says_who_comes_to_the_next_evening(phone: Phone, store: Store) 
     phone.go(comes)
     assert phone.taps == 1
     assert comes.get_attribute("aria-pressed") == "true"
-    assert [(each.person.name, each.comes) for each in store.plans(0)[0].answers] == [("Ada", True)]
+    assert [(each.person.name, each.comes) for each in store.plans.all(0)[0].answers] == [("Ada", True)]
 
 
 def test_a_payment_is_noted_with_three_taps_and_taken_back_with_one(phone: Phone, store: Store) -> None:
     """Ben and Cem owe Ada."""
-    store.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
+    store.money.set_worth(StoredWorth(LONG_AGO, 10, "EUR"), None)
     sit(store, "poker-holdem", 3, [{"put_in": [20] * 3, "order": [[0]]}], ended=True)
     phone.open("/")
     phone.go(phone.one("a[href='/past']"))
     phone.go(phone.one("a[href='/money']"))
     phone.go(phone.one(".money-paid button").first)
     assert phone.taps == 3
-    assert [each.undone_at is None for each in store.payments()] == [True]
+    assert [each.undone_at is None for each in store.money.payments()] == [True]
     phone.go(phone.one(".money-line button"))
     assert phone.taps == 3 + 1
-    assert [each.undone_at is None for each in store.payments()] == [False]
+    assert [each.undone_at is None for each in store.money.payments()] == [False]
 
 
 def test_the_longest_names_fit(phone: Phone, store: Store) -> None:
@@ -70,8 +70,8 @@ def test_the_longest_names_fit(phone: Phone, store: Store) -> None:
     names += ["Anton", "Ben", "Bea", "Cem", "Dora"]
     for number in range(6):
         new = NewTable("sheet", names, 0, {"title": "Doppelkopf"}, entries=[{"points": list(range(10))}], ended=True)
-        store.open_table(new, key=f"doppelkopf-{number}", at=LONG_AGO + 86_400 * number)
-    one, two, *_ = (person.id for name in names for person in store.list_people() if person.name == name)
+        store.tables.open(new, key=f"doppelkopf-{number}", at=LONG_AGO + 86_400 * number)
+    one, two, *_ = (person.id for name in names for person in store.people.all() if person.name == name)
     pages = ("/archive", "/archive/sheet?title=Doppelkopf", f"/people/{one}", f"/people/{one}/with/{two}", "/evenings/2023-11-14")
     for path in (*pages, "/", "/new?game=sheet", "/past", "/people", f"/people/{one}/merge?into={two}"):
         phone.open(path)
@@ -100,4 +100,4 @@ def test_while_a_made_up_circle_is_made_it_says_so_and_two_taps_make_one(
     with phone.leaving():
         go_on.set()
     phone.one("form.demo").wait_for()
-    assert store.demos() == 1
+    assert store.circles.count_demos() == 1

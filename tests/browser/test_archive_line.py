@@ -40,35 +40,35 @@ class Form(NamedTuple):
 
 
 def places(store: Store) -> list[str]:
-    return [each.time_and_place.place for each in store.plans(0)]
+    return [each.time_and_place.place for each in store.plans.all(0)]
 
 
 def answers(store: Store) -> list[tuple[str, bool]]:
-    return sorted((each.person.name, each.comes) for each in store.plans(0)[0].answers)
+    return sorted((each.person.name, each.comes) for each in store.plans.all(0)[0].answers)
 
 
 def people(store: Store) -> list[str]:
-    return sorted(each.name for each in store.list_people())
+    return sorted(each.name for each in store.people.all())
 
 
 def payments(store: Store) -> list[int]:
-    return [each.cents for each in store.payments() if each.undone_at is None]
+    return [each.cents for each in store.money.payments() if each.undone_at is None]
 
 
 FORMS = {
     "the note of an evening": Form(
-        f"/evenings/{NIGHT}/note", {"title": "Bei Ada", "note": "Regen"}, STRIP, lambda store: store.evening_texts(NIGHT),
+        f"/evenings/{NIGHT}/note", {"title": "Bei Ada", "note": "Regen"}, STRIP, lambda store: store.evenings.texts(NIGHT),
         EveningTexts(), EveningTexts("Bei Ada", "Regen"),
     ),
     "the note of a table": Form(
-        "/t/{slug}/note", {"note": "Ohne Joker"}, STRIP, lambda store: store.recent_tables(1)[0].note, "", "Ohne Joker",
+        "/t/{slug}/note", {"note": "Ohne Joker"}, STRIP, lambda store: store.lists.recent(1)[0].note, "", "Ohne Joker",
     ),
     "a new plan": Form("/plans/new", {"date": SOON_AFTER, "place": "bei Cem"}, STRIP, places, ["bei Ben"], ["bei Ben", "bei Cem"]),
     "a plan that is changed": Form("/plans/{plan}/change", {"place": "bei Cem"}, STRIP, places, ["bei Ben"], ["bei Cem"]),
     "a plan that is cancelled": Form("/plans/{plan}", {}, "#cancel button", places, ["bei Ben"], []),
     "who this phone is": Form("/plans/{plan}/who?comes=1", {"name": "Ida"}, STRIP, answers, [], [("Ida", True)]),
     "an answer for another": Form("/plans/{plan}", {}, "#others button[value='0']", answers, [], [("Ada", False)]),
-    "what a chip is worth": Form("/money/worth", {"cents": "25"}, STRIP, lambda store: store.worths()[-1].cents, 10, 25),
+    "what a chip is worth": Form("/money/worth", {"cents": "25"}, STRIP, lambda store: store.money.worths()[-1].cents, 10, 25),
     "a payment": Form("/money", {}, ".debts form button >> nth=0", payments, [], [200]),
     "a new name": Form(
         "/people/{ada}/edit", {"name": "Adele"}, ".search[method=post] button", people,
@@ -83,13 +83,13 @@ FORMS = {
 def circle(store: Store, name: str = "") -> dict[str, object]:
     """Three people, a plan, and a table for chips at which Ada won 2 € from Ben and from Cem; what addresses name of it."""
     clear(store)
-    store.set_worth(StoredWorth(0, 10, "EUR"), None)
+    store.money.set_worth(StoredWorth(0, 10, "EUR"), None)
     new = NewTable("poker-holdem", ("Ada", "Ben", "Cem"), 0, {}, entries=[{"put_in": [20] * 3, "order": [[0]]}], ended=True)
-    slug = store.open_table(new, key="chips", at=PLAYED)
-    plan = store.add_plan(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
+    slug = store.tables.open(new, key="chips", at=PLAYED)
+    plan = store.plans.add(TimeAndPlace(now() + 7 * 86400, "bei Ben"), key="planned", at=now())
     if name == "two who are one":
-        store.open_table(NewTable("sheet", ("Ida", "Ada"), 0, {}, entries=[{"points": [1, 2]}]), key="sheet", at=PLAYED - 86400)
-    return {"slug": slug, "plan": plan.id, **{each.name.lower(): each.id for each in store.list_people()}}
+        store.tables.open(NewTable("sheet", ("Ida", "Ada"), 0, {}, entries=[{"points": [1, 2]}]), key="sheet", at=PLAYED - 86400)
+    return {"slug": slug, "plan": plan.id, **{each.name.lower(): each.id for each in store.people.all()}}
 
 
 def fill(phone: Phone, form: Form, known: Mapping[str, object]) -> None:
@@ -196,9 +196,9 @@ def test_who_goes_on_typing_saves_once_more(phone: Phone, store: Store) -> None:
         expect(phone.one("#no-network")).to_be_hidden()
     phone.page.wait_for_timeout(4500)
     expect(phone.one("[name=note]")).to_have_value("Regen, dann Schnee")
-    assert store.evening_texts(NIGHT) == EveningTexts()
+    assert store.evenings.texts(NIGHT) == EveningTexts()
     phone.go(phone.one(STRIP))
-    assert store.evening_texts(NIGHT) == EveningTexts("Bei Ada", "Regen, dann Schnee")
+    assert store.evenings.texts(NIGHT) == EveningTexts("Bei Ada", "Regen, dann Schnee")
 
 
 def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
@@ -213,7 +213,7 @@ def test_a_file_waits_for_the_line(phone: Phone, store: Store) -> None:
     with slowly(phone), phone.leaving():
         phone.one(".strip .primary").dblclick(no_wait_after=True)
     assert phone.path.startswith("/t/")
-    assert store.count_tables() == 1
+    assert store.lists.count() == 1
 
 
 def test_a_page_that_comes_back_after_a_refusal_can_be_saved(phone: Phone, store: Store) -> None:
@@ -231,4 +231,4 @@ def test_a_page_that_comes_back_after_a_refusal_can_be_saved(phone: Phone, store
     phone.page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     phone.one("main [name=cents]").fill("25")
     phone.go(phone.one(STRIP))
-    assert store.worths()[-1].cents == 25
+    assert store.money.worths()[-1].cents == 25

@@ -201,14 +201,14 @@ class TestWithoutALine:
         assert waiting(phone) == []
         heard(phone)
         expect(phone.one("#no-network")).to_be_hidden()
-        assert json.loads(store.load_draft(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]], "the one before stays"
+        assert json.loads(store.drafts.load(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]], "the one before stays"
         # The first request comes late, once more.
         answer = phone.page.request.post(
             f"{phone.address}/t/{slug}/enter/bets/draft", data=sent[0],
             headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": phone.address},
         )  # fmt: skip
         assert answer.ok
-        assert json.loads(store.load_draft(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]]
+        assert json.loads(store.drafts.load(slug, "next-0")["bets"]) == [[[ADA, "call", 2]]]
 
 
 def test_every_key_keeps_its_place(phone: Phone, store: Store) -> None:

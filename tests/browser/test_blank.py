@@ -13,7 +13,7 @@ from tests.browser.lines import BIDS, at_table, bids, blank, cut, entries, kept,
 
 
 def draft(store: Store, slug: str, version: int) -> dict[str, str]:
-    return {name: text for name, text in store.load_draft(slug, f"next-{version}").items() if name[0] != "."}
+    return {name: text for name, text in store.drafts.load(slug, f"next-{version}").items() if name[0] != "."}
 
 
 class TestEachTap:
@@ -57,7 +57,7 @@ class TestEachTap:
         blank(phone)
         say(phone, (2, 1))
         # Another phone, which has a line.
-        store.update_draft(slug, "next-1", {"bids_2": "3"})
+        store.drafts.update(slug, "next-1", {"bids_2": "3"})
         phone.context.set_offline(False)
         phone.page.wait_for_url(f"**/t/{slug}/enter/announce")
         expect(phone.box("bids_2", 3)).to_be_checked()
@@ -70,7 +70,7 @@ class TestWhatIsKnown:
     def test_of_another_phone_is_there(self, phone: Phone, store: Store) -> None:
         slug = lay(store, 4, 1)
         at_table(phone, slug)
-        store.update_draft(slug, "next-1", {"bids_0": str(BIDS[0]), "bids_3": "0"})
+        store.drafts.update(slug, "next-1", {"bids_0": str(BIDS[0]), "bids_3": "0"})
         expect(phone.one(".begun")).to_contain_text("Ada 1, Dora 0")
         cut(phone)
         blank(phone)

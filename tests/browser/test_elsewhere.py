@@ -79,13 +79,13 @@ class TestWhateverBecameOfTheTable:
     @pytest.mark.parametrize("wanted", [True, False])
     def test_it_was_thrown_away_and_comes_back_or_nobody_wants_them(self, waiting: Phone, store: Store, wanted: bool) -> None:
         slug = waiting.slug
-        store.move_to_bin(slug, LATER)
+        store.bin.put(slug, LATER)
         elsewhere(waiting, "/")
         written(waiting)
         expect(waiting.one("#elsewhere")).to_contain_text(f"{TITLE}: Der Tisch ist nicht da.")
         assert waiting.page.evaluate(WAIT, slug) == 2
         if wanted:
-            store.restore_from_bin(slug)
+            store.bin.restore(slug)
             waiting.page.reload()
             waiting.page.wait_for_function(EMPTY, arg=slug)
             assert len(stands(store, slug)) == 3

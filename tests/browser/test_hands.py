@@ -66,7 +66,7 @@ def test_a_round_with_the_keyboard_alone(phone: Phone, store: Store) -> None:
     count("tricks_0", 4)
     press_on(".strip-row > .primary")
     assert phone.totals == [12, 7]
-    store.update_draft(slug, "next-1", {**FOUR, "tricks_0": "4", "tricks_1": "4"})
+    store.drafts.update(slug, "next-1", {**FOUR, "tricks_0": "4", "tricks_1": "4"})
     phone.open(f"/t/{slug}/enter/tricks")
     phone.go(phone.primary)
     assert phone.page.evaluate("() => document.activeElement.name ?? ''").startswith("tricks_")

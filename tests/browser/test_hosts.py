@@ -68,7 +68,7 @@ def test_a_name_that_leads_here_lists_and_writes_nothing(page: Page, address: st
         assert "Ada" not in text
         assert ".csrf" not in text
     assert page.context.cookies() == []
-    assert (store.count_tables(), len(store.load_table(slug).steps)) == (1, 1)
+    assert (store.lists.count(), len(store.tables.load(slug).steps)) == (1, 1)
 
 
 def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, address: str, store: Store) -> None:
@@ -89,14 +89,14 @@ def test_another_page_sends_nothing_and_shows_nothing_of_ours(page: Page, addres
     assert statuses[f"/t/{slug}"] == statuses[f"/t/{slug}/away"] == 403
     # The browser keeps these from the page, as their headers say.
     assert {"/ask/rummy/best?rack=As", "/static/js/inputs.js"} <= set(withheld)
-    assert store.count_tables() == 1
+    assert store.lists.count() == 1
 
 
 def test_a_round_is_written_under_any_name_of_the_pad_and_one_that_its_keeper_allows(
     misled: Browser, address: str, store: Store
 ) -> None:
     """A phone that has come in by its link does, and its browser has nothing to complain of."""
-    store.make_link(NewLink("keeper", "Ada"), hash_of("a-keeper"), at=1_800_000_000)
+    store.links.make(NewLink("keeper", "Ada"), hash_of("a-keeper"), at=1_800_000_000)
     for host in ("localhost", NUMBERS, NAMED):
         phone = new_phone(misled, f"http://{host}:{port_of(address)}")
         phone.open("/l/a-keeper")
@@ -104,6 +104,6 @@ def test_a_round_is_written_under_any_name_of_the_pad_and_one_that_its_keeper_al
         assert phone.path == "/"
         phone.open(f"/t/{lay(store)}")
         phone.play([1, 2, 2, 0], [4, 3])
-        assert len(store.load_table(phone.slug).steps) == 1
+        assert len(store.tables.load(phone.slug).steps) == 1
         assert phone.complaints == []
         phone.put_away()

@@ -97,7 +97,7 @@ class TestSlow:
         with phone.unanswered():
             tap_all(phone, [drop, drop])
         settled(phone)
-        assert [meld["suit"] for meld in json.loads(store.load_draft(slug, "next-0")["melds"])] == ["h", "d", "c"]
+        assert [meld["suit"] for meld in json.loads(store.drafts.load(slug, "next-0")["melds"])] == ["h", "d", "c"]
 
     def test_results_of_hands_one_after_the_other_are_all_saved(self, phone: Phone, store: Store) -> None:
         slug = sit(store, "black-jack", said={".stage": "results", "stake_1": "5", "stake_2": "5", "stake_3": "5"})

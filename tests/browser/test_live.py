@@ -143,7 +143,7 @@ class TestTheOtherWritesItDown:
         field = theirs.one("#f-points_0")
         field.press_sequentially("3+")
         with ours.leaving():
-            store.append_step(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="faster", at=2)
+            store.tables.append_step(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="faster", at=2)
         assert ours.path == f"/t/{slug}"
         expect(ours.one(".toast")).to_have_text(ours.say("sheet-moved-on"))
         expect(theirs.one("#moved")).to_be_visible(timeout=SOON)
@@ -152,7 +152,7 @@ class TestTheOtherWritesItDown:
 
     def test_while_a_round_is_on_its_way_nothing_else_leads_away(self, phone_of: Phones, store: Store) -> None:
         slug = lay(store)
-        store.update_draft(slug, "next-0", {f"bids_{seat}": str(bid) for seat, bid in enumerate(BIDS)})
+        store.drafts.update(slug, "next-0", {f"bids_{seat}": str(bid) for seat, bid in enumerate(BIDS)})
         ours, _ = two(phone_of, f"/t/{slug}/enter/tricks")
         ours.choose("tricks_0", 3)
         address = f"**/t/{slug}/enter/tricks"
@@ -196,13 +196,13 @@ def test_nothing_new_changes_nothing(phone_of: Phones, store: Store) -> None:
 def test_the_next_game_takes_phones_and_tablet_along(phone_of: Phones, store: Store) -> None:
     """All phones that lie at the finished one, and the tablet in the middle of the table."""
     now = int(time.time())
-    before = store.open_table(NewTable("partout", NAMES[:4], 0, {}, ended=True), key="before", at=now - 60)
-    store.append_step(before, NewStep("undo", {"target": 1}), seen=1, key="u", at=now - 30)
-    store.append_step(before, NewStep("end", {}), seen=2, key="e", at=now - 20)
+    before = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, ended=True), key="before", at=now - 60)
+    store.tables.append_step(before, NewStep("undo", {"target": 1}), seen=1, key="u", at=now - 30)
+    store.tables.append_step(before, NewStep("end", {}), seen=2, key="e", at=now - 20)
     phone, tablet = phone_of(), phone_of()
     phone.open(f"/t/{before}")
     tablet.open(f"/t/{before}/watch")
-    then = store.open_table(NewTable("belote", NAMES[:4], 0, {}), key="then", at=now)
+    then = store.tables.open(NewTable("belote", NAMES[:4], 0, {}), key="then", at=now)
     phone.page.wait_for_url(f"**/t/{then}")
     expect(phone.one(".toast")).to_contain_text("Weiter geht es hier: Belote")
     tablet.page.wait_for_url(f"**/t/{then}/watch")

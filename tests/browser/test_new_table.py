@@ -31,11 +31,11 @@ def sit(phone: Phone, *names: str) -> None:
 
 
 def people(store: Store, slug: str) -> list[str]:
-    return [person.name for person in store.load_table(slug).people]
+    return [person.name for person in store.tables.load(slug).people]
 
 
 def laid(store: Store, *names: str, at: int = AT, **options: object) -> str:
-    return store.open_table(NewTable("belote", names, 0, options), key=f"{names}{at}", at=at)
+    return store.tables.open(NewTable("belote", names, 0, options), key=f"{names}{at}", at=at)
 
 
 def type_names(phone: Phone, *names: str) -> None:
@@ -73,7 +73,7 @@ def test_the_last_table_once_more_takes_one_tap(phone: Phone, store: Store) -> N
         phone.primary.dblclick()
     assert phone.slug != slug
     assert people(store, phone.slug) == ["Ada", "Cem", "Ben", "Dora"]
-    assert store.count_tables() == 2, "two taps at once open it once"
+    assert store.lists.count() == 2, "two taps at once open it once"
 
 
 def test_more_games_close_after_choosing_and_the_choice_is_in_sight(phone: Phone) -> None:
@@ -217,7 +217,7 @@ def test_without_a_line_the_names_stay_and_the_table_is_opened_once(phone: Phone
         phone.primary.dblclick()
         expect(phone.one("#no-network")).to_be_visible()
         assert seats(phone) == list(NAMES[:4])
-        assert store.count_tables() == 0
+        assert store.lists.count() == 0
     phone.page.wait_for_url("**/t/*")
     phone.at_rest()
-    assert store.count_tables() == 1
+    assert store.lists.count() == 1

@@ -143,7 +143,7 @@ class TestATable:
         look_at(pocket, *of_table(other), *of_table(slug))
         # Whoever looks at it just then would load it anew by himself.
         pocket.open("/")
-        store.move_to_bin(slug, 1_800_000_001)
+        store.bin.put(slug, 1_800_000_001)
         pocket.open(f"/t/{slug}")
         kept(pocket, *of_table(slug), there=False)
         assert f"/t/{other}" in pocket.page.evaluate(ALL)

@@ -59,7 +59,7 @@ def address(site: Flask) -> Iterator[str]:
 
 def link(store: Store, role: str, name: str, slug: str | None = None) -> Link:
     """A link for somebody; in it stands his name."""
-    return store.make_link(NewLink(role, name, table=slug), hash_of(name), at=NOW)
+    return store.links.make(NewLink(role, name, table=slug), hash_of(name), at=NOW)
 
 
 def come_in(phone: Phone, name: str) -> Phone:
@@ -95,14 +95,14 @@ class Table:
         return phone
 
     def revoke(self, name: str) -> None:
-        self.store.revoke_link(self.links[name].id, NOW, "Ben")
+        self.store.links.revoke(self.links[name].id, NOW, "Ben")
 
     def renew(self, name: str) -> None:
         """A new link, which is called "anew"."""
-        self.store.renew_link(self.links[name].id, hash_of("anew"), NOW, "Ben")
+        self.store.links.renew(self.links[name].id, hash_of("anew"), NOW, "Ben")
 
     def ada_writes(self) -> None:
-        write(self.store.for_circle(self.store.circle, "Ada"), self.slug, (3, 4))
+        write(self.store.for_circle(self.store.circle.id, "Ada"), self.slug, (3, 4))
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ class TestTwoWhoWriteAndOneWhoWatches:
         cem.play([2, 1, 1, 3], [2, 5])
         for other in (ada, zoe):
             expect(other.one("#e4")).to_have_count(1, timeout=SOON)
-        assert [step.by for step in table.store.load_table(table.slug).steps] == ["", "", "Ada", "Cem"]
+        assert [step.by for step in table.store.tables.load(table.slug).steps] == ["", "", "Ada", "Cem"]
 
 
 class TestAPhoneThatIsNew:
@@ -211,9 +211,9 @@ class TestALinkIsRevoked:
         is_shut(cem)
         come_in(cem, "anew")
         settled(cem, 3)
-        assert table.store.load_table(table.slug).steps[2].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+        assert table.store.tables.load(table.slug).steps[2].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
         cem.play([2, 1, 1, 3], [2, 5])
-        assert [step.by for step in table.store.load_table(table.slug).steps[2:]] == ["Cem", "Cem"]
+        assert [step.by for step in table.store.tables.load(table.slug).steps[2:]] == ["Cem", "Cem"]
 
 
 def test_three_phones_that_lose_the_line_lose_and_double_nothing(store: Store, phone_of: Phones) -> None:
@@ -246,7 +246,7 @@ def test_agreeing_takes_one_tap_and_the_others_see_it_until_something_is_correct
         ada.one("#signed .wide").dblclick()
         expect(ada.one("#no-network")).to_be_visible(timeout=SOON)
         assert ada.one(".signatures").count() == 0
-        assert store.signatures(slug) == ()
+        assert store.signatures.of(slug) == ()
     for phone in (ada, cem, zoe):
         agreed(phone, "Ada")
     # A key that has just moved under the thumb does not act.
@@ -264,11 +264,11 @@ def test_agreeing_takes_one_tap_and_the_others_see_it_until_something_is_correct
     ada.one("#signed .signatures button").click()
     for phone in (ada, cem):
         agreed(phone, "Cem für Ben", "Cem")
-    store.append_step(slug, NewStep("amend", {"target": 8, "entry": None}), seen=8, key="struck", at=1_800_000_100)
+    store.tables.append_step(slug, NewStep("amend", {"target": 8, "entry": None}), seen=8, key="struck", at=1_800_000_100)
     end(store, slug)
     for phone in (cem, zoe):
         expect(phone.one("#signed .pencil")).to_contain_text("Nach der Zustimmung von Ben und Cem", timeout=SOON)
-    assert {each.version for each in store.signatures(slug)} == {8}
+    assert {each.version for each in store.signatures.of(slug)} == {8}
 
 
 def new_link_shown(phone: Phone) -> None:
@@ -303,11 +303,11 @@ PAGES: tuple[tuple[str, str, Callable[[Phone], Any] | None, str], ...] = (
 def test_everybody_can_use(phone_of: Phones, table: Table, look: tuple[str, str], subtests: pytest.Subtests) -> None:
     link(table.store, "keeper", "Ben")
     link(table.store, "watcher", "Emil mit dem langen Namen, der auch noch zuschauen will")
-    link(table.store.for_circle(table.store.new_circle("Die vom Kegeln", NOW).id), "scorer", "Gast")
+    link(table.store.for_circle(table.store.circles.new("Die vom Kegeln", NOW).id), "scorer", "Gast")
     phones = {name: come_in(phone_of(*look), name) for name in ("Zoe", "Cem", "Ben")}
     phones["Gast"] = come_in(come_in(phone_of(*look), "Ben"), "Gast")
     table.ada_writes()
-    code = table.store.get_or_make_code(Grant("scorer", table.slug), int(time.time())).text
+    code = table.store.codes.get_or_make(Grant("scorer", table.slug), int(time.time())).text
     for name, path, then, shows in PAGES:
         with subtests.test(name=name, path=path):
             phone = phones[name] if name else phone_of(*look)

@@ -80,7 +80,7 @@ def test_what_was_done_is_told_though_the_page_follows_before_the_answer_comes(p
 
 def test_old_and_new_points_of_a_corrected_round_stand_apart(phone: Phone, store: Store) -> None:
     slug = sit(store, "sheet", 2, [{"points": [1525, 3]}])
-    store.append_step(slug, NewStep("amend", {"target": 1, "entry": {"points": [1535, 3]}}), seen=1, key="d", at=AT)
+    store.tables.append_step(slug, NewStep("amend", {"target": 1, "entry": {"points": [1535, 3]}}), seen=1, key="d", at=AT)
     phone.open(f"/t/{slug}")
     old, whole = boxes(phone, ".newest s")[0], boxes(phone, ".newest .cell b")[0]
     assert old["height"] < whole["height"] - 10, "the new number stands on a line of its own"

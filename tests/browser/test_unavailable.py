@@ -70,7 +70,7 @@ class TestWithAScript:
     def test_an_answer_that_has_no_form_takes_none_away(self, announced: Phone, store: Store) -> None:
         """The table was thrown away: what is typed is written when it is back."""
         slug = announced.slug
-        store.move_to_bin(slug, LATER)
+        store.bin.put(slug, LATER)
         with announced.page.expect_response(lambda answer: answer.url.endswith("/draft")):
             announced.tap(announced.box("tricks_0", 3))
         assert announced.chosen("tricks_0") == "3"

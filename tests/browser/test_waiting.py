@@ -352,7 +352,7 @@ class TestAnotherWasFaster:
                 asked.page.wait_for_timeout(700)
         settled(asked, 3)
         assert kinds(store, slug) == ["entry", "entry", "amend", "entry"]
-        assert store.load_table(slug).steps[2].data["entry"]["tricks"] == [4, 3]
+        assert store.tables.load(slug).steps[2].data["entry"]["tricks"] == [4, 3]
 
     def test_a_second_tap_answers_no_other_question(self, asked: Phone, store: Store) -> None:
         slug = asked.slug
@@ -366,7 +366,7 @@ class TestAnotherWasFaster:
         expect(asked.one(".conflict")).to_contain_text("Runde 3 steht inzwischen schon auf dem Block")
         asked.tap(asked.one(".conflict .button").nth(1))
         settled(asked, 3)
-        assert store.load_table(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
+        assert store.tables.load(slug).steps[-1].data["entry"]["tricks"] == [2, 5]
 
 
 def test_a_jump_within_the_page_does_not_load_it_anew(phone: Phone, store: Store) -> None:

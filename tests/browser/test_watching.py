@@ -57,7 +57,7 @@ def test_what_is_announced_comes_by_itself_and_has_the_room(phone: Phone, store:
     look(phone, slug, 1280, 720)
     assert phone.one(".last, .drawn").count() == 2, "between hands it shows the last round and the course"
     phone.page.evaluate("() => { window.stillHere = true; }")
-    store.update_draft(slug, "next-3", {"bids_1": "2"})
+    store.drafts.update(slug, "next-3", {"bids_1": "2"})
     phone.one(".spots .pencil").get_by_text("2").wait_for()
     assert phone.one(".last, .drawn").count() == 0
     assert phone.page.evaluate("() => window.stillHere")

@@ -37,7 +37,7 @@ def test_chart_and_rounds_lie_beside_each_other_and_contents_beside_the_rules(ph
 
 def test_while_a_round_is_entered_all_that_it_changes_stays_in_sight(phone: Phone, store: Store) -> None:
     slug = lay(store, 4, 6)
-    store.update_draft(slug, "next-6", FOUR)
+    store.drafts.update(slug, "next-6", FOUR)
     looks(phone, 1024, 768, f"/t/{slug}/enter/tricks")
     before = phone.one("#stand").inner_text()
     phone.choose("tricks_0", 4)

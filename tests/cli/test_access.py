@@ -55,17 +55,17 @@ class TestAFreshLink:
     def test_keeps_the_first_circle_in_place_of_one_that_nobody_opened(self, store: Store) -> None:
         before = fresh_link(store, NOON)
         token = fresh_link(store, NOON + 86_400)
-        (link,) = store.links()
+        (link,) = store.links.all()
         assert (link.hash, link.role, link.table, link.made_by, link.name) == (hash_of(token), "keeper", None, SERVE, "")
-        assert store.link_by_hash(hash_of(before)) is None
+        assert store.links.by_hash(hash_of(before)) is None
 
     def test_leaves_alone_what_was_opened_or_made_otherwise(self, store: Store) -> None:
         opened = fresh_link(store, NOON)
         used(store, opened, NOON + 1)
-        store.make_link(NewLink("keeper", "Ben", by="Ada"), hash_of("ben"), at=NOON)
+        store.links.make(NewLink("keeper", "Ben", by="Ada"), hash_of("ben"), at=NOON)
         fresh_link(store, NOON + 2)
-        assert len(store.links()) == 3
-        assert {hash_of(opened), hash_of("ben")} < {link.hash for link in store.links()}
+        assert len(store.links.all()) == 3
+        assert {hash_of(opened), hash_of("ben")} < {link.hash for link in store.links.all()}
 
     def test_is_there_after_a_hundred_evenings_too(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("scorepad.web.auth.owner_link.MAX_LINKS", 3)
@@ -73,14 +73,14 @@ class TestAFreshLink:
         for evening in range(1, 5):
             used(store, tokens[-1], NOON + evening)
             tokens.append(fresh_link(store, NOON + evening))
-        assert {link.hash for link in store.links()} == {hash_of(tokens[at]) for at in (2, 3, 4)}
+        assert {link.hash for link in store.links.all()} == {hash_of(tokens[at]) for at in (2, 3, 4)}
 
 
 def used(store: Store, token: str, at: int) -> None:
     """A phone opens it."""
-    link = store.link_by_hash(hash_of(token))
+    link = store.links.by_hash(hash_of(token))
     assert link is not None
-    store.record_use(link, at, "phone")
+    store.links.record_use(link, at, "phone")
 
 
 def run(*args: str | Path, **environment: str) -> Result:
@@ -108,7 +108,7 @@ class TestCommands:
         assert (done.exit_code, done.stderr) == (0, "")
         found = LINK.fullmatch(done.stdout.strip())
         assert found is not None, done.stdout
-        link = store.link_by_hash(hash_of(found[2]))
+        link = store.links.by_hash(hash_of(found[2]))
         assert link is not None
         return link
 
@@ -168,7 +168,7 @@ class TestCommands:
         done = on("link", SCOREPAD_BEHIND_PROXY="1")
         assert done.exit_code == 2
         assert "say --address" in done.stderr, "behind a proxy without a name"
-        assert (len(store.circles()), store.links()) == (1, [])
+        assert (len(store.circles.all()), store.links.all()) == (1, [])
 
     def test_another_circle_sees_nothing_of_the_first(self, on: Callable[..., Result], store: Store, slug: str) -> None:
         keeper = self.made(store, on("circle", "Montags"))
@@ -194,7 +194,7 @@ class TestWhatIsSaidAtTheStart:
             reach = pad_address_of(app, "0.0.0.0", 8000)
             assert greeting(app, reach) == [f"Scorepad: {reach.listening()[0]}", HOW]
             assert "0.0.0.0" not in reach.listening()[0], "no phone opens that"
-            assert store.links() == []
+            assert store.links.all() == []
             store.close()
 
 
@@ -245,7 +245,7 @@ class TestAtATerminal:
         assert asked(host.port, "/new", {"X-Forwarded-For": "127.0.0.1"}).status == 403
         assert asked(host.port, f"/l/{found[2]}").status == 200
         assert asked(host.port, f"/l/{found[2][:-1]}").status == 403
-        (link,) = Store(tmp_path / "scorepad.db").links()
+        (link,) = Store(tmp_path / "scorepad.db").links.all()
         assert (link.role, link.opened_at, link.hash) == ("keeper", None, hash_of(found[2]))
         assert run("link", "--instance", tmp_path).stdout.startswith(f"{found[1]}/l/"), "a command knows where it is served"
         cookie = str(asked(host.port, f"/l/{found[2]}", form="name=Ada").headers["Set-Cookie"]).split(";")[0]

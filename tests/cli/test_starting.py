@@ -58,12 +58,12 @@ def test_on_a_full_disk_or_a_file_that_is_no_database(tmp_path: Path, monkeypatc
 def test_but_it_starts_while_somebody_only_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has lain in the bin for long can wait."""
     store = Store(tmp_path / "scorepad.db")
-    slug = store.open_table(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_000_000_000)
-    store.move_to_bin(slug, 1_000_000_000)
+    slug = store.tables.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1_000_000_000)
+    store.bin.put(slug, 1_000_000_000)
     monkeypatch.setattr("scorepad.store.database.sqlite.LOCK_SECONDS", 0.1)
     with closing(sqlite3.connect(tmp_path / "scorepad.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         done = CliRunner().invoke(main, ["serve", "--instance", str(tmp_path)])
     assert "it starts" in done.output
-    assert store.deleted_at(slug) == 1_000_000_000
+    assert store.bin.deleted_at(slug) == 1_000_000_000
     store.close()

@@ -98,7 +98,7 @@ def compare(found: Written, due: Promised, noted: Noted) -> None:
 
 def fold(store: Store) -> int:
     """Fold every table; each entry must be one that its game takes. Returns how many tables there are."""
-    tables = store.recent_tables(1_000_000)
+    tables = store.lists.recent(1_000_000)
     for kept in tables:
         sheet = fold_sheet(kept, None)
         misfits = [scored.problems for scored in sheet.table.rounds if scored.problems]

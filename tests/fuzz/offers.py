@@ -111,7 +111,7 @@ HIDDEN = [
 def _hidden_at(site: Site, place: str) -> list[Sent]:
     """The same, at a table."""
     table = site.prepared[place]
-    seen = str(len(site.store.load_table(place).steps)) if table.open else "0"
+    seen = str(len(site.store.tables.load(place).steps)) if table.open else "0"
     forms = [(".seen", seen), (".key", "x7")]
     first = json.dumps(table.first)
     counted = [

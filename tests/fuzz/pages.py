@@ -163,7 +163,7 @@ class Pages:
             return
         slug = answer.location.split("/")[2]
         if brought.draft:
-            self.site.store.update_draft(slug, draft_name(self.site.store.version(slug)), dict(brought.draft))
+            self.site.store.drafts.update(slug, draft_name(self.site.store.tables.version(slug)), dict(brought.draft))
         game = brought.record["game"]
         ahead = [Sent.get(way.format(slug=slug, game=game)) for way in (*TABLE, *RULES)]
         ahead += [Sent.get(f"/t/{slug}/ask/{name}") for name in questions_of(game)]

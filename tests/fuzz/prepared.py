@@ -70,34 +70,34 @@ def prepare(store: Store) -> dict[str, Prepared]:
         slug = f"unreadable-{spoilt}"
         made[slug] = _lay(store, slug, record("partout", 4, 2), 2, "unreadable")
     made["thrown-away"] = _lay(store, "thrown-away", record("belote", 4, 1), 1, "away")
-    store.move_to_bin("thrown-away", AT + 900)
+    store.bin.put("thrown-away", AT + 900)
     chips = {**record("poker-holdem", 3, 1), "rounds": []}
     begun, _, problems = open_table(chips)
     assert begun is not None, problems
     chips["rounds"] = [{"adjust": [-begun.state.totals[0], 0, 0], "note": "alles verloren"}]
     made["out-of-chips"] = _lay(store, "out-of-chips", chips, 1, "broke")
     _others(store)
-    plan = store.add_plan(TimeAndPlace(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
-    store.set_answer(plan.id, 1, True, AT)
-    store.set_worth(StoredWorth(AT - 10**6, 10, "EUR"), None)
+    plan = store.plans.add(TimeAndPlace(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
+    store.plans.set_answer(plan.id, 1, True, AT)
+    store.money.set_worth(StoredWorth(AT - 10**6, 10, "EUR"), None)
     for key, cents in (("paid", 20), ("undone", 10)):
-        paid = store.add_payment(NewPayment(1, 2, cents, "EUR"), key=key, at=AT, seen=store.payments())
-    store.undo_payment(paid, AT)
-    store.undo_change(store.rename(1, "Ada"))
-    store.rename(2, "Benno")
+        paid = store.money.add_payment(NewPayment(1, 2, cents, "EUR"), key=key, at=AT, seen=store.money.payments())
+    store.money.undo_payment(paid, AT)
+    store.people.undo_change(store.people.rename(1, "Ada"))
+    store.people.rename(2, "Benno")
     _spoil(store)
     return made
 
 
 def _others(store: Store) -> None:
     """Those who come in from elsewhere: by links of every role, and by a code to another circle."""
-    store.rename_circle(f"{MARKED} Runde")
+    store.circle.rename(f"{MARKED} Runde")
     for number, (role, table) in enumerate((("keeper", None), ("scorer", "belote-good"), ("watcher", "belote-good"))):
-        store.make_link(NewLink(role, ODD_NAMES[number], table=table), hash_of(f"{TOKEN}{number}"), at=AT)
-    there = store.for_circle(store.new_circle(f"{MARKED} Nachbarn", AT).id, "")
-    there.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
-    there.make_link(NewLink("scorer", "Gast"), hash_of(TOKEN), at=AT)
-    there.get_or_make_code(Grant("scorer", None), AT)
+        store.links.make(NewLink(role, ODD_NAMES[number], table=table), hash_of(f"{TOKEN}{number}"), at=AT)
+    there = store.for_circle(store.circles.new(f"{MARKED} Nachbarn", AT).id, "")
+    there.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="elsewhere", at=AT)
+    there.links.make(NewLink("scorer", "Gast"), hash_of(TOKEN), at=AT)
+    there.codes.get_or_make(Grant("scorer", None), AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text("UPDATE code SET text = :text"), {"text": CODE})
 
@@ -110,7 +110,7 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         record["game"], names[:players], record["dealer"], record["options"], entries=record["rounds"][:rounds],
         ended=state == "over", note=note,
     )  # fmt: skip
-    opened = store.open_table(new, key=slug, at=AT)
+    opened = store.tables.open(new, key=slug, at=AT)
     with store.database.engine.begin() as connection:
         connection.execute(sa.text('UPDATE "table" SET slug = :slug WHERE slug = :opened'), {"slug": slug, "opened": opened})
     pad = pad_of(record["game"])
@@ -122,14 +122,14 @@ def _lay(store: Store, slug: str, record: dict[str, Any], rounds: int, state: st
         version = _more(store, slug, record, version)
     if state == "good":
         entry = {name: value for name, value in record["rounds"][-1].items() if name != "play"}
-        store.update_draft(
+        store.drafts.update(
             slug, draft_name(version), {**texts_of(fields, pad.from_entry(entry, table.setting)), REACHED_STAGE: stages[-1]}
         )
     if state == "bad":
         texts = {cell.name: "zzz" for cell in cells_of(fields)}
         more = {REACHED_STAGE: "zzz", APPLIED_TAPS: "zzz", **{SUM_PREFIX + name: "zzz" for name in texts}, "zzz": "zzz"}
-        store.update_draft(slug, draft_name(version), {**texts, **more})
-        store.update_draft(slug, draft_name(version, 1), texts)
+        store.drafts.update(slug, draft_name(version), {**texts, **more})
+        store.drafts.update(slug, draft_name(version, 1), texts)
     writable, first = state not in ("unreadable", "away"), next(iter(record["rounds"]), {})
     return Prepared(
         record["game"], stages, first, writable, _counted(record["game"], fields), tuple(cell.name for cell in cells_of(fields))
@@ -170,7 +170,7 @@ def _more(store: Store, slug: str, record: dict[str, Any], seen: int) -> int:
     if seen < 2:
         steps.pop()
     for step, (kind, data) in enumerate(steps):
-        store.append_step(slug, NewStep(kind, data), seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
+        store.tables.append_step(slug, NewStep(kind, data), seen=seen + step, key=f"{slug}-more-{step}", at=AT + 10 + step)
     return seen + len(steps)
 
 

@@ -22,7 +22,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorepad.backup.derived import fill_caches
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.forms.draft import draft_name
 from scorepad.store import Store
 from scorepad.web.app import DATABASE, create_app
@@ -63,7 +63,7 @@ class Site:
         self.store: Store = self.app.extensions["scorepad-store"]
         self.prepared = prepared.prepare(self.store)
         # As on a pad that was looked at before: what lists show of a table is known.
-        fill_caches(self.store, lambda _: lambda: None)
+        self.store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
         self.store.checkpoint()
         self._seed = sqlite3.connect(":memory:")
         with closing(sqlite3.connect(self.instance / DATABASE)) as there:
@@ -83,7 +83,7 @@ class Site:
             stack.enter_context(patch("scorepad.web.http.urls.secrets", chance))
             stack.enter_context(patch("scorepad.web.http.urls.time", SimpleNamespace(time=self._tick)))
             # Codes hold, however long is tried.
-            stack.enter_context(patch("scorepad.store.codes.CODE_SECONDS", 10**9))
+            stack.enter_context(patch("scorepad.store.links.CODE_SECONDS", 10**9))
             logger = self.app.logger
             before = logger.handlers[:], logger.propagate
             logger.handlers, logger.propagate = [self._trap], False
@@ -137,7 +137,7 @@ class Site:
 
     def type(self, typed: Typed) -> None:
         """Lay a draft there, past all that looks at it."""
-        self.store.update_draft(typed.slug, draft_name(self.store.version(typed.slug)), dict(typed.texts))
+        self.store.drafts.update(typed.slug, draft_name(self.store.tables.version(typed.slug)), dict(typed.texts))
 
     def endpoint(self, sent: Sent) -> str | None:
         """Which page it is for; None where there is none."""

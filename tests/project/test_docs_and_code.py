@@ -31,7 +31,7 @@ from scorepad.cli import maintenance
 from scorepad.cli.main import main
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS
 from scorepad.hands import demo
-from scorepad.store import codes
+from scorepad.store import links as stored_links
 from scorepad.store.store import open_database
 from scorepad.web.app import DATABASE, create_app
 from scorepad.web.auth.pad_address import ADDRESS_FILE, PadAddress
@@ -56,7 +56,7 @@ SAID = [
     ("README", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
     ("at-home", f"Python {PROJECT['requires-python'].removeprefix('>=')} or newer"),
     ("at-home", f"scorepad-{__version__}-py3-none-any.whl"),
-    ("README", f"type its {NUMBER[codes.CODE_LETTERS]} letters"),
+    ("README", f"type its {NUMBER[stored_links.CODE_LETTERS]} letters"),
     ("README", f"{NUMBER[len(demo.PEOPLE)]} people, {NUMBER[demo.EVENINGS]} evenings"),
     ("README", f"({re.findall(r'^NUMBER .= (.*)$', MAKE, re.MULTILINE)[0]} times)"),
     ("README", f"keeps the last {NUMBER[nightly.KEEP_NIGHTS]} nights"),
@@ -69,8 +69,8 @@ SAID = [
     ("server", f"{LIMITS.connections + RESERVED:,} descriptors"),
     ("server", f"{1024 - RESERVED} connections with 1,024"),
     ("server", f"up to {POOL.size() + POOL._max_overflow} connections"),  # type: ignore[attr-defined]
-    ("server", f"after {NUMBER[codes.MAX_TRIES]} wrong tries"),
-    ("server", f"has {NUMBER[codes.MAX_TRIES_PER_HOME]} in {NUMBER[codes.TRIES_SECONDS // 60]} minutes"),
+    ("server", f"after {NUMBER[stored_links.MAX_TRIES]} wrong tries"),
+    ("server", f"has {NUMBER[stored_links.MAX_TRIES_PER_HOME]} in {NUMBER[stored_links.TRIES_SECONDS // 60]} minutes"),
     ("at-home", f"valid for {certificates.SERVER_LIFETIME.days} days"),
     ("at-home", f"lasts {NUMBER[certificates.AUTHORITY_LIFETIME.days // 365]} years"),
     ("at-home", f"https is at {DEFAULTS['tls_port']}"),

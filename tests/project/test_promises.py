@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.store import codes, links
+from scorepad.store import links
 from scorepad.web.board import simulation_queue
 from scorepad.web.http import security
 from scorepad.web.http.requests import LARGE_BODIES
@@ -33,8 +33,8 @@ PAUSES = [
 ]
 #: Numbers in promises, as the code has them: the tests take theirs from the code, too.
 NUMBERS = [
-    ("security", f"after {WORDS[codes.MAX_TRIES]} wrong tries"),
-    ("security", f"may try {WORDS[codes.MAX_TRIES_PER_HOME]} within {WORDS[codes.TRIES_SECONDS // 60]} minutes"),
+    ("security", f"after {WORDS[links.MAX_TRIES]} wrong tries"),
+    ("security", f"may try {WORDS[links.MAX_TRIES_PER_HOME]} within {WORDS[links.TRIES_SECONDS // 60]} minutes"),
     ("security", f"lets in {links.MAX_PER_CODE} phones, and one link {links.MAX_PER_MAKER} at one table"),
     ("security", f"Of the {WORDS[links.MAX_LINKS]} links"),
     ("security", f"the last {WORDS[links.KEEPER_RESERVE]}, by hand"),

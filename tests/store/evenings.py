@@ -59,29 +59,31 @@ def fill(store: Store) -> dict[str, list[int]]:
         ("undo", {"target": 3}), ("redo", {"target": 3}), ("undo", {"target": 3}),
         ("entry", NONE), ("amend", {"target": 7, "entry": MENDED}),
     ]  # fmt: skip
-    going_on = store.open_table(NewTable("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}), key="going-on", at=AT)
+    going_on = store.tables.open(NewTable("partout", ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"], 1, {}), key="going-on", at=AT)
     for seen, (kind, data) in enumerate(steps):
-        store.append_step(going_on, NewStep(kind, data), seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
-    store.update_draft(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
-    over = store.open_table(
+        store.tables.append_step(going_on, NewStep(kind, data), seen=seen, key=f"step-{seen}", at=AT + 60 * seen)
+    store.drafts.update(going_on, "next-8", {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"})
+    over = store.tables.open(
         NewTable("partout", ["Ada", "Ben", "JÖRG"], 2, {}, entries=[OF_THREE, OF_THREE]), key="over", at=AT - 86400
     )
-    store.append_step(over, NewStep("amend", {"target": 2, "entry": None}), seen=2, key="struck", at=AT)
-    store.append_step(over, NewStep("end", {}), seen=3, key="end", at=AT)
+    store.tables.append_step(over, NewStep("amend", {"target": 2, "entry": None}), seen=2, key="struck", at=AT)
+    store.tables.append_step(over, NewStep("end", {}), seen=3, key="end", at=AT)
     found = {going_on: [12 + 5 + 11, 7 + 8], over: [6, 6, 1]}
     for game in games().values():
         record, totals = most_told(game)
         new = NewTable(
             game.id, record["players"], record["dealer"], record["options"], entries=record["rounds"], ended=record["ended"]
         )
-        slug = store.open_table(new, key=game.id, at=AT - 7 * 86400)
+        slug = store.tables.open(new, key=game.id, at=AT - 7 * 86400)
         found[slug] = totals
-    store.set_note(over, "Bei Zoë auf dem Balkon")
-    away = store.open_table(NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT)
-    store.move_to_bin(away, AT + 1)
+    store.tables.set_note(over, "Bei Zoë auf dem Balkon")
+    away = store.tables.open(
+        NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT
+    )
+    store.bin.put(away, AT + 1)
     _archive(store, over)
     _others(store)
-    store.rename(next(who.id for who in store.list_people() if who.name == "Ben"), "Benedikt")
+    store.people.rename(next(who.id for who in store.people.all() if who.name == "Ben"), "Benedikt")
     return found
 
 
@@ -104,8 +106,8 @@ def _others(store: Store) -> None:
         session.flush()
         guest.maker_id = keeper.id
         session.add(CodeRow(circle_id=FIRST_CIRCLE, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id))
-    theirs = store.for_circle(circle).open_table(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
-    store.for_circle(circle, "Mia").append_step(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
+    theirs = store.for_circle(circle).tables.open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
+    store.for_circle(circle, "Mia").tables.append_step(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
 
 
 def _archive(store: Store, over: str) -> None:

@@ -57,7 +57,7 @@ def totals(kept: StoredTable) -> list[int]:
 
 def all_totals(store: Store) -> dict[str, list[int]]:
     """What each table of a pad comes to."""
-    return {kept.slug: totals(kept) for kept in store.recent_tables(1_000)}
+    return {kept.slug: totals(kept) for kept in store.lists.recent(1_000)}
 
 
 def shape(engine: Engine) -> dict[str, Any]:

@@ -38,59 +38,61 @@ class TestTexts:
             clear(store)
             with subtests.test(text=ascii(text)[:20]):
                 slug = new_table(store, note=text, started=text, options={"title": text}, players=("Ada", "Ben", text[:40]))
-                store.update_draft(slug, "next-0", {text: text})
-                kept = store.load_table(slug)
+                store.drafts.update(slug, "next-0", {text: text})
+                kept = store.tables.load(slug)
                 assert (kept.options, [who.name for who in kept.people][2]) == ({"title": text}, text[:40])
                 assert (kept.note, kept.started) == (text, text)
-                assert store.load_draft(slug, "next-0") == {text: text}
-                assert store.used_titles("partout") == [text]
-                assert store.count_tables(Filter(title=text)) == 1
-                assert store.make_link(NewLink("scorer", text), "0" * 64, at=1).name == text
+                assert store.drafts.load(slug, "next-0") == {text: text}
+                assert store.lists.titles("partout") == [text]
+                assert store.lists.count(Filter(title=text)) == 1
+                assert store.links.make(NewLink("scorer", text), "0" * 64, at=1).name == text
 
     def test_are_kept_without_what_cannot_stand(self, store: Store) -> None:
         slug = new_table(store, note="\0Hütte\ud800", players=("A\0da", "Ben", "Cem"))
-        store.set_note(slug, "auf der\0 Hütte")
-        kept = store.load_table(slug)
+        store.tables.set_note(slug, "auf der\0 Hütte")
+        kept = store.tables.load(slug)
         assert kept.note == "auf der Hütte"
         assert kept.people[0].name == "Ada"
-        (ada,) = [who.id for who in store.list_people() if who.name == "Ada"]
-        store.rename(ada, "A\0da M\udfff.")
-        assert store.get_person(ada).name == "Ada M."
+        (ada,) = [who.id for who in store.people.all() if who.name == "Ada"]
+        store.people.rename(ada, "A\0da M\udfff.")
+        assert store.people.get(ada).name == "Ada M."
 
     def test_that_name_no_table_find_none(self, store: Store) -> None:
         new_table(store)
         for slug in ("nowhere", "\0", "x\0", "\ud800", "'", "%", "", LONG):
-            for verb in ("load_table", "version", "stamp", "deleted_at", "restore_from_bin"):
-                with pytest.raises(NotFound):
-                    pytest.fail(f"{verb}: {getattr(store, verb)(slug)}")
-            for verb, given in (
-                ("set_note", ["x"]),
-                ("load_draft", ["next-0"]),
-                ("update_draft", ["next", {"a": "1"}]),
-                ("delete_draft", ["next"]),
+            for verb, *given in (
+                (store.tables.load,),
+                (store.tables.version,),
+                (store.tables.stamp,),
+                (store.bin.deleted_at,),
+                (store.bin.restore,),
+                (store.tables.set_note, "x"),
+                (store.drafts.load, "next-0"),
+                (store.drafts.update, "next", {"a": "1"}),
+                (store.drafts.delete, "next"),
             ):
                 with pytest.raises(NotFound):
-                    pytest.fail(f"{verb}: {getattr(store, verb)(slug, *given)}")
-            assert store.slug_by_key(slug) is None
+                    pytest.fail(f"{verb}: {verb(slug, *given)}")
+            assert store.tables.slug_by_key(slug) is None
 
     def test_are_keys_of_any_length(self, store: Store, subtests: pytest.Subtests) -> None:
         for key in ("", "\0", "\ud800", LONG, "k" * 3_000):
             clear(store)
             with subtests.test(key=ascii(key)[:20]):
                 slug = new_table(store, key)
-                assert new_table(store, key) == slug == store.slug_by_key(key)
+                assert new_table(store, key) == slug == store.tables.slug_by_key(key)
                 assert new_table(store, key + "x") != slug
                 for _ in range(2):
-                    store.append_step(slug, NewStep("entry", {"a": 1}), seen=0, key=key, at=1)
+                    store.tables.append_step(slug, NewStep("entry", {"a": 1}), seen=0, key=key, at=1)
                 with pytest.raises(Conflict):
-                    store.append_step(slug, NewStep("entry", {"a": 2}), seen=1, key=key, at=1)
-                store.append_step(slug, NewStep("entry", {"a": 2}), seen=1, key=key + "x", at=1)
-                assert store.load_table(slug).version == 2
+                    store.tables.append_step(slug, NewStep("entry", {"a": 2}), seen=1, key=key, at=1)
+                store.tables.append_step(slug, NewStep("entry", {"a": 2}), seen=1, key=key + "x", at=1)
+                assert store.tables.load(slug).version == 2
 
     def test_of_people_are_compared_alike(self, store: Store) -> None:
         """By what is written there: a capital is no other sign, an accent is."""
         names = ("Straße", "STRASSE", "Ada", "ADA", "Adá", "İ", "i", "ﬁ", "fi")
-        who = [store.load_table(new_table(store, str(number), (name, "Ben"))).people[0].id for number, name in enumerate(names)]
+        who = [store.tables.load(new_table(store, str(number), (name, "Ben"))).people[0].id for number, name in enumerate(names)]
         assert [who.index(each) for each in who] == [0, 0, 2, 2, 4, 5, 6, 7, 7]
 
 
@@ -99,16 +101,16 @@ class TestJson:
         slug = new_table(store, entries=DATA)
         for _ in range(2):
             for number, data in enumerate(DATA):
-                store.append_step(slug, NewStep("amend", data), seen=len(DATA) + number, key=f"{number}", at=1)
-        kept = store.load_table(slug)
+                store.tables.append_step(slug, NewStep("amend", data), seen=len(DATA) + number, key=f"{number}", at=1)
+        kept = store.tables.load(slug)
         assert [json.dumps(step.data) for step in kept.steps] == [json.dumps(data) for data in (*DATA, *DATA)]
-        assert store.recent_tables(1) == [kept]
+        assert store.lists.recent(1) == [kept]
 
     def test_in_another_order_is_something_else(self, store: Store) -> None:
         slug = new_table(store)
-        store.append_step(slug, NewStep("entry", {"a": 1, "b": 2}), seen=0, key="a", at=1)
+        store.tables.append_step(slug, NewStep("entry", {"a": 1, "b": 2}), seen=0, key="a", at=1)
         with pytest.raises(Conflict):
-            store.append_step(slug, NewStep("entry", {"b": 2, "a": 1}), seen=0, key="a", at=1)
+            store.tables.append_step(slug, NewStep("entry", {"b": 2, "a": 1}), seen=0, key="a", at=1)
 
 
 class TestNumbers:
@@ -116,55 +118,50 @@ class TestNumbers:
         for at in (0, -1, -(2**40), 2**31, 2**32 + 1, 253_402_300_800, 2**62):
             clear(store)
             slug = new_table(store, at=at, entries=[{}])
-            store.append_step(slug, NewStep("end", {}), seen=1, key="e", at=at)
-            kept = store.load_table(slug)
+            store.tables.append_step(slug, NewStep("end", {}), seen=1, key="e", at=at)
+            kept = store.tables.load(slug)
             assert (kept.opened_at, kept.touched_at, [step.at for step in kept.steps]) == (at, at, [at, at])
-            assert store.first_opened() == at
-            assert store.count_tables(Filter(since=at, until=at + 1)) == 1
-            store.move_to_bin(slug, at)
-            assert store.deleted_at(slug) == at
+            assert store.lists.first_opened() == at
+            assert store.lists.count(Filter(since=at, until=at + 1)) == 1
+            store.bin.put(slug, at)
+            assert store.bin.deleted_at(slug) == at
 
     def test_of_people_who_are_not_there(self, store: Store) -> None:
         new_table(store)
         for number in (0, -1, 2**31, 2**53 + 1, 2**63 - 1):
-            for ask in (store.get_person, store.undo_change):
+            for ask in (store.people.get, store.people.undo_change):
                 with pytest.raises(NotFound):
                     ask(number)
-            assert (store.count_tables(Filter(person=number)), store.recent_tables(5, Filter(person=number))) == (0, []), number
+            assert (store.lists.count(Filter(person=number)), store.lists.recent(5, Filter(person=number))) == (0, []), number
 
 
 class TestOrder:
     def test_is_by_time_and_then_by_what_came_last(self, store: Store) -> None:
         slugs = [new_table(store, str(number), at=100) for number in range(5)]
-        assert [kept.slug for kept in store.recent_tables(10)] == slugs[::-1]
-        assert [kept.slug for kept in store.recent_tables(10, Filter())] == slugs[::-1]
+        assert [kept.slug for kept in store.lists.recent(10)] == slugs[::-1]
+        assert [kept.slug for kept in store.lists.recent(10, Filter())] == slugs[::-1]
         for slug in slugs:
-            store.move_to_bin(slug, 7)
-        assert [kept.slug for kept, _ in store.deleted_tables()] == slugs[::-1]
+            store.bin.put(slug, 7)
+        assert [kept.slug for kept, _ in store.bin.tables()] == slugs[::-1]
 
     def test_of_games_and_titles_is_by_when_and_of_people_as_they_sat_down(self, store: Store) -> None:
         for number, (game, title) in enumerate((("sheet", "skat"), ("Zwei", "Ähm"), ("ärgern", "Skat"), ("partout", "ähm"))):
             new_table(store, game, game=game, at=100)
             new_table(store, str(number), game="sheet", options={"title": title}, at=100)
-        assert list(store.played_games())[1:] == ["partout", "ärgern", "Zwei"]
-        assert store.used_titles("sheet") == ["ähm", "Skat", "Ähm", "skat"]
+        assert list(store.lists.games())[1:] == ["partout", "ärgern", "Zwei"]
+        assert store.lists.titles("sheet") == ["ähm", "Skat", "Ähm", "skat"]
         clear(store)
         names = ("Zoë", "ada", "Ärger", "Ben", "_", "ähm")
         new_table(store, players=names)
-        assert [who.name for who in store.list_people()] == list(names)
+        assert [who.name for who in store.people.all()] == list(names)
 
 
 class TestWhatIsLookedFor:
     def test_of_nothing_is_nothing(self, store: Store) -> None:
         assert (
-            store.recent_tables(5)
-            == store.list_people()
-            == store.played_games()
-            == store.deleted_tables()
-            == store.recent_tables(0)
-            == []
+            store.lists.recent(5) == store.people.all() == store.lists.games() == store.bin.tables() == store.lists.recent(0) == []
         )
-        assert (store.count_tables(), store.table_counts()) == (0, {})
+        assert (store.lists.count(), store.people.table_counts()) == (0, {})
 
     def test_is_found_in_names_notes_and_titles_however_it_is_written(self, store: Store, subtests: pytest.Subtests) -> None:
         new_table(
@@ -180,5 +177,5 @@ class TestWhatIsLookedFor:
         ):  # fmt: skip
             with subtests.test(word=word):
                 where = Filter(words=(SearchWord(word),))
-                assert store.count_tables(where) == expected
-                assert len(store.recent_tables(5, where)) == expected
+                assert store.lists.count(where) == expected
+                assert len(store.lists.recent(5, where)) == expected

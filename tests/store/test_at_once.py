@@ -49,7 +49,7 @@ class TestAtOnce:
     def test_a_new_name_at_many_tables_is_one_person(self, stores: list[Store], store: Store) -> None:
         slugs = each_at_once(stores, lambda each, number: new_table(each, f"k{number}", ("Ida", f"Gast {number}", "ida "[:3])))
         assert len(set(slugs)) == MANY
-        assert sum(person.name.casefold() == "ida" for person in store.list_people()) == 1
+        assert sum(person.name.casefold() == "ida" for person in store.people.all()) == 1
 
     def test_whatever_is_done_nobody_stumbles_over_another(self, stores: list[Store], store: Store) -> None:
         """Everything at once, at few tables: nothing but what the verbs say may come of it."""
@@ -63,31 +63,31 @@ class TestAtOnce:
                 with suppress(NotFound, Conflict, NameTaken, SeatedTogether):
                     match random.randrange(11):
                         case 0:
-                            each.move_to_bin(slug, NOW)
+                            each.bin.put(slug, NOW)
                         case 1 | 2:
-                            each.restore_from_bin(slug)
+                            each.bin.restore(slug)
                         case 3:
                             # So late that nothing is due, but all that lies there is looked through.
-                            each.empty_bin(NOW + turn * 100 * 24 * 3600, 10**9)
+                            each.bin.empty(NOW + turn * 100 * 24 * 3600, 10**9)
                         case 4:
-                            each.update_draft(slug, "next-0", {key: "x"})
+                            each.drafts.update(slug, "next-0", {key: "x"})
                         case 5:
-                            each.set_note(slug, key)
+                            each.tables.set_note(slug, key)
                         case 6:
-                            each.rename(random.randrange(1, 5), f"Name {random.randrange(4)}")
+                            each.people.rename(random.randrange(1, 5), f"Name {random.randrange(4)}")
                         case 7:
-                            each.undo_change(each.merge(random.randrange(1, 9), random.randrange(1, 9)))
+                            each.people.undo_change(each.people.merge(random.randrange(1, 9), random.randrange(1, 9)))
                         case 8:
                             new_table(each, key, (f"Name {random.randrange(4)}", "Ben", "Cem"))
                         case _:
-                            each.append_step(slug, NewStep("entry", key), seen=each.version(slug), key=key, at=NOW)
+                            each.tables.append_step(slug, NewStep("entry", key), seen=each.tables.version(slug), key=key, at=NOW)
                             kept[slug].add(key)
 
         assert each_at_once(stores, act) == [None] * MANY
         for slug in slugs:
             with suppress(NotFound):
-                store.restore_from_bin(slug)
-            assert {step.data for step in store.load_table(slug).steps} == kept[slug]
+                store.bin.restore(slug)
+            assert {step.data for step in store.tables.load(slug).steps} == kept[slug]
         with store.database.read_session() as session:
             assert all(seat.casefold() == person.casefold() for seat, person in session.connection().execute(text(NAMED)))
             folded = list(session.connection().scalars(text("SELECT folded FROM person")))
@@ -96,7 +96,7 @@ class TestAtOnce:
     def test_a_table_that_is_taken_out_is_not_deleted_with_the_bin(self, stores: list[Store], store: Store) -> None:
         """Whoever empties the bin has seen what is due; before he goes on somebody takes it out, and writes on."""
         slug = new_table(store)
-        store.move_to_bin(slug, NOW)
+        store.bin.put(slug, NOW)
         looked, taken = threading.Event(), threading.Event()
 
         def slow(*given: Any) -> None:
@@ -106,18 +106,18 @@ class TestAtOnce:
                 taken.wait(1)
 
         event.listen(stores[1].database.engine, "before_cursor_execute", slow)
-        emptying = threading.Thread(target=stores[1].empty_bin, args=(NOW + 100, 10))
+        emptying = threading.Thread(target=stores[1].bin.empty, args=(NOW + 100, 10))
         emptying.start()
         assert looked.wait(20)
         try:
-            store.restore_from_bin(slug)
-            store.append_step(slug, NewStep("entry", 1), seen=0, key="on", at=NOW)
+            store.bin.restore(slug)
+            store.tables.append_step(slug, NewStep("entry", 1), seen=0, key="on", at=NOW)
             written = True
         except NotFound:
             written = False
         taken.set()
         emptying.join()
-        assert (store.version(slug) == 1) if written else store.count_tables() == 0
+        assert (store.tables.version(slug) == 1) if written else store.lists.count() == 0
 
 
 class TestFaults:
@@ -134,14 +134,14 @@ class TestFaults:
         with store.database.write_session() as session:
             store.database.lock_table(session, slug)
             with pytest.raises(DatabaseUnavailable) as told:
-                hasty.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
+                hasty.tables.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
             assert told.value.reason == "busy"
             # Other tables, and whoever only looks, wait for nobody.
-            hasty.append_step(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
-            assert (hasty.version(slug), hasty.load_table(slug).version, hasty.recent_tables(5)[0].game) == (0, 0, "partout")
+            hasty.tables.append_step(other, NewStep("entry", 1), seen=0, key="k", at=NOW)
+            assert (hasty.tables.version(slug), hasty.tables.load(slug).version, hasty.lists.recent(5)[0].game) == (0, 0, "partout")
         with store.database.write_session() as session:
             store.database.lock_people(session)
             with pytest.raises(DatabaseUnavailable) as told:
                 new_table(hasty, "third")
             assert told.value.reason == "busy"
-            hasty.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)
+            hasty.tables.append_step(slug, NewStep("entry", 1), seen=0, key="k", at=NOW)

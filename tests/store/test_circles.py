@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from operator import methodcaller
+from operator import attrgetter
 from typing import Any
 
 import pytest
 from sqlmodel import select
 
+from scorepad.archive.cache import CachedFold
 from scorepad.archive.evenings import night_of
 from scorepad.store import Filter, Grant, NewLink, NewStep, NewTable, NotFound, Signature, Store, TimeAndPlace
+from scorepad.store.base import CirclePart
+from scorepad.store.cache import CachedTable
 from scorepad.store.evenings import EveningTexts
-from scorepad.store.lists import CachedSummary
 from scorepad.store.live import Typing
 from scorepad.store.models import FIRST_CIRCLE, Row
 from scorepad.store.money import NewPayment, StoredWorth
-from scorepad.store.values import CachedResult, SearchWord, rematch_key
+from scorepad.store.values import SearchWord, rematch_key
 from tests.databases import AT, new_table, people
 
 pytestmark = pytest.mark.both_databases
@@ -53,24 +55,23 @@ def fill(store: Store, sign: str) -> Circle:
     """Both are filled in the same way, with the same keys and names."""
     options = {"title": "Hütte", "said": sign}
     table = new_table(store, options=options, entries=[ROUND], note="schön")
-    thrown = store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
-    store.move_to_bin(thrown, AT + 1)
-    store.update_draft(table, "next-2", {"bids_0": "2"})
-    store.set_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
+    thrown = store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
+    store.bin.put(thrown, AT + 1)
+    store.drafts.update(table, "next-2", {"bids_0": "2"})
+    store.live.set_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
     ids = people(store)
-    mend = store.rename(ids["Cem"], "Cemal")
-    store.cache_results([CachedResult(table, 1, [1], False)], RULES)
-    store.cache_summaries([CachedSummary(table, 1, [1])], RULES)
-    store.set_evening_texts(NIGHT, EveningTexts(sign), EveningTexts())
-    store.set_worth(StoredWorth(AT, 10, "EUR"), None)
-    payment = store.add_payment(NewPayment(ids["Ada"], ids["Ben"], 50, "EUR"), key="paid", at=AT, seen=[])
-    link = store.make_link(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
-    store.record_use(link, AT, "iPhone")
-    store.make_link(NewLink("scorer", "Ben", table=table, by="Ada", maker=link.id), f"{sign}{1:063x}", at=AT)
-    store.get_or_make_code(Grant("scorer", table), AT, "Ada", maker=link.id)
-    plan = store.add_plan(TimeAndPlace(AT + 9, sign), key="planned", at=AT).id
-    store.set_answer(plan, ids["Ada"], True, AT)
-    store.sign(table, Signature(0, 1, "Ada"), AT)
+    mend = store.people.rename(ids["Cem"], "Cemal")
+    store.cache.put([CachedTable(table, 1, CachedFold([1], [1], False))], RULES)
+    store.evenings.set_texts(NIGHT, EveningTexts(sign), EveningTexts())
+    store.money.set_worth(StoredWorth(AT, 10, "EUR"), None)
+    payment = store.money.add_payment(NewPayment(ids["Ada"], ids["Ben"], 50, "EUR"), key="paid", at=AT, seen=[])
+    link = store.links.make(NewLink("keeper", "Ada", person=ids["Ada"], by="Ada"), f"{sign}{0:063x}", at=AT)
+    store.links.record_use(link, AT, "iPhone")
+    store.links.make(NewLink("scorer", "Ben", table=table, by="Ada", maker=link.id), f"{sign}{1:063x}", at=AT)
+    store.codes.get_or_make(Grant("scorer", table), AT, "Ada", maker=link.id)
+    plan = store.plans.add(TimeAndPlace(AT + 9, sign), key="planned", at=AT).id
+    store.plans.set_answer(plan, ids["Ada"], True, AT)
+    store.signatures.sign(table, Signature(0, 1, "Ada"), AT)
     return Circle(store, table, thrown, ids["Ada"], ids["Ben"], mend, link.id, plan, sign, payment)
 
 
@@ -82,200 +83,202 @@ def mine(store: Store) -> Circle:
 @pytest.fixture
 def theirs(mine: Circle) -> Circle:
     """Another circle of the same database, filled later."""
-    return fill(mine.store.for_circle(mine.store.new_circle("Dienstags", AT).id), "b")
+    return fill(mine.store.for_circle(mine.store.circles.new("Dienstags", AT).id), "b")
 
 
 Try = Callable[[Store, Circle], Any]
 
 #: What is asked about something of another circle is not there.
 UNKNOWN: dict[str, tuple[Try, ...]] = {
-    "stamp": (lambda store, other: store.stamp(other.table),),
-    "version": (lambda store, other: store.version(other.table),),
-    "signatures": (lambda store, other: store.signatures(other.table),),
-    "live_state": (lambda store, other: store.live_state(other.table, AT),),
-    "load_table": (
-        lambda store, other: store.load_table(other.table),
-        lambda store, other: store.load_table(other.table, other.store.load_table(other.table)),
+    "tables.stamp": (lambda store, other: store.tables.stamp(other.table),),
+    "tables.version": (lambda store, other: store.tables.version(other.table),),
+    "signatures.of": (lambda store, other: store.signatures.of(other.table),),
+    "live.state": (lambda store, other: store.live.state(other.table, AT),),
+    "tables.load": (
+        lambda store, other: store.tables.load(other.table),
+        lambda store, other: store.tables.load(other.table, other.store.tables.load(other.table)),
     ),
-    "step_by_key": (lambda store, other: store.step_by_key(other.table, "one-1"),),
-    "load_draft": (lambda store, other: store.load_draft(other.table, "next-2"),),
-    "append_step": (
-        lambda store, other: store.append_step(other.table, NewStep("entry", ROUND), seen=1, key="new", at=AT),
-        lambda store, other: store.append_step(other.table, NewStep("entry", ROUND), seen=0, key="one-1", at=AT),
+    "tables.step_by_key": (lambda store, other: store.tables.step_by_key(other.table, "one-1"),),
+    "drafts.load": (lambda store, other: store.drafts.load(other.table, "next-2"),),
+    "tables.append_step": (
+        lambda store, other: store.tables.append_step(other.table, NewStep("entry", ROUND), seen=1, key="new", at=AT),
+        lambda store, other: store.tables.append_step(other.table, NewStep("entry", ROUND), seen=0, key="one-1", at=AT),
     ),
-    "update_draft": (lambda store, other: store.update_draft(other.table, "next-2", {"bids_0": "1"}),),
-    "delete_draft": (lambda store, other: store.delete_draft(other.table, "next-2"),),
-    "set_typing": (lambda store, other: store.set_typing(other.table, Typing("phone", "next-2", "bids_1", "Eve"), AT + 1),),
-    "state_rules": (lambda store, other: store.state_rules(other.table, {"said": "weg"}),),
-    "set_note": (lambda store, other: store.set_note(other.table, "weg"),),
-    "sign": (lambda store, other: store.sign(other.table, Signature(1, 1, "Eve"), AT),),
-    "withdraw": (lambda store, other: store.withdraw(other.table, 0, "Ada", AT),),
-    "move_to_bin": (lambda store, other: store.move_to_bin(other.table, AT),),
-    "restore_from_bin": (lambda store, other: store.restore_from_bin(other.thrown),),
-    "deleted_at": (lambda store, other: store.deleted_at(other.thrown),),
-    "get_person": (lambda store, other: store.get_person(other.ada),),
-    "rename": (lambda store, other: store.rename(other.ada, "Eve"),),
-    "merge": (
-        lambda store, other: store.merge(other.ada, other.ben),
-        lambda store, other: store.merge(other.ada, people(store)["Ada"]),
-        lambda store, other: store.merge(people(store)["Ada"], other.ada),
+    "drafts.update": (lambda store, other: store.drafts.update(other.table, "next-2", {"bids_0": "1"}),),
+    "drafts.delete": (lambda store, other: store.drafts.delete(other.table, "next-2"),),
+    "live.set_typing": (
+        lambda store, other: store.live.set_typing(other.table, Typing("phone", "next-2", "bids_1", "Eve"), AT + 1),
     ),
-    "undo_change": (lambda store, other: store.undo_change(other.mend),),
-    "make_link": (
-        lambda store, other: store.make_link(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
-        lambda store, other: store.make_link(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
-        lambda store, other: store.make_link(NewLink("scorer", "Eve", maker=other.link), "c" * 64, at=AT),
+    "tables.state_rules": (lambda store, other: store.tables.state_rules(other.table, {"said": "weg"}),),
+    "tables.set_note": (lambda store, other: store.tables.set_note(other.table, "weg"),),
+    "signatures.sign": (lambda store, other: store.signatures.sign(other.table, Signature(1, 1, "Eve"), AT),),
+    "signatures.withdraw": (lambda store, other: store.signatures.withdraw(other.table, 0, "Ada", AT),),
+    "bin.put": (lambda store, other: store.bin.put(other.table, AT),),
+    "bin.restore": (lambda store, other: store.bin.restore(other.thrown),),
+    "bin.deleted_at": (lambda store, other: store.bin.deleted_at(other.thrown),),
+    "people.get": (lambda store, other: store.people.get(other.ada),),
+    "people.rename": (lambda store, other: store.people.rename(other.ada, "Eve"),),
+    "people.merge": (
+        lambda store, other: store.people.merge(other.ada, other.ben),
+        lambda store, other: store.people.merge(other.ada, people(store)["Ada"]),
+        lambda store, other: store.people.merge(people(store)["Ada"], other.ada),
     ),
-    "revoke_with_made": (lambda store, other: store.revoke_with_made(other.link, AT, "Eve"),),
-    "get_plan": (lambda store, other: store.get_plan(other.plan),),
-    "change_plan": (
-        lambda store, other: store.change_plan(
-            other.plan, TimeAndPlace(AT, "weg"), other.store.get_plan(other.plan).time_and_place, AT
+    "people.undo_change": (lambda store, other: store.people.undo_change(other.mend),),
+    "links.make": (
+        lambda store, other: store.links.make(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
+        lambda store, other: store.links.make(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
+        lambda store, other: store.links.make(NewLink("scorer", "Eve", maker=other.link), "c" * 64, at=AT),
+    ),
+    "links.revoke_with_made": (lambda store, other: store.links.revoke_with_made(other.link, AT, "Eve"),),
+    "plans.get": (lambda store, other: store.plans.get(other.plan),),
+    "plans.change": (
+        lambda store, other: store.plans.change(
+            other.plan, TimeAndPlace(AT, "weg"), other.store.plans.get(other.plan).time_and_place, AT
         ),
     ),
-    "cancel_plan": (lambda store, other: store.cancel_plan(other.plan),),
-    "restore_plan": (lambda store, other: store.restore_plan(other.mend),),
-    "set_answer": (
-        lambda store, other: store.set_answer(other.plan, other.ada, False, AT + 1),
-        lambda store, other: store.set_answer(store.plans(0)[0].id, other.ada, False, AT + 1),
+    "plans.cancel": (lambda store, other: store.plans.cancel(other.plan),),
+    "plans.restore": (lambda store, other: store.plans.restore(other.mend),),
+    "plans.set_answer": (
+        lambda store, other: store.plans.set_answer(other.plan, other.ada, False, AT + 1),
+        lambda store, other: store.plans.set_answer(store.plans.all(0)[0].id, other.ada, False, AT + 1),
     ),
-    "link": (lambda store, other: store.link(other.link),),
-    "renew_link": (lambda store, other: store.renew_link(other.link, "c" * 64, AT, "Eve"),),
-    "revoke_link": (lambda store, other: store.revoke_link(other.link, AT, "Eve"),),
-    "open_rematch": (lambda store, other: store.open_rematch(other.table, AGAIN, seen=1, at=AT),),
-    "revoke_all_but": (lambda store, other: store.revoke_all_but(other.link, AT, "Eve"),),
-    "rename_link": (lambda store, other: store.rename_link(other.link, "Eve"),),
-    "get_or_make_code": (
-        lambda store, other: store.get_or_make_code(Grant("scorer", other.table), AT),
-        lambda store, other: store.get_or_make_code(Grant("watcher", None), AT, maker=other.link),
+    "links.get": (lambda store, other: store.links.get(other.link),),
+    "links.renew": (lambda store, other: store.links.renew(other.link, "c" * 64, AT, "Eve"),),
+    "links.revoke": (lambda store, other: store.links.revoke(other.link, AT, "Eve"),),
+    "tables.open_rematch": (lambda store, other: store.tables.open_rematch(other.table, AGAIN, seen=1, at=AT),),
+    "links.revoke_all_but": (lambda store, other: store.links.revoke_all_but(other.link, AT, "Eve"),),
+    "links.rename": (lambda store, other: store.links.rename(other.link, "Eve"),),
+    "codes.get_or_make": (
+        lambda store, other: store.codes.get_or_make(Grant("scorer", other.table), AT),
+        lambda store, other: store.codes.get_or_make(Grant("watcher", None), AT, maker=other.link),
     ),
-    "find_code": (lambda store, other: store.find_code(Grant("scorer", other.table), AT),),
+    "codes.find": (lambda store, other: store.codes.find(Grant("scorer", other.table), AT),),
     # None of both circles is an invented one.
-    "delete_demo": (lambda store, other: store.delete_demo(), lambda store, other: other.store.delete_demo()),
-    "add_payment": (
+    "circle.delete_demo": (lambda store, other: store.circle.delete_demo(), lambda store, other: other.store.circle.delete_demo()),
+    "money.add_payment": (
         lambda store, other: _pay(store, NewPayment(other.ada, people(store)["Ada"], 5, "EUR")),
         lambda store, other: _pay(store, NewPayment(people(store)["Ada"], other.ada, 5, "EUR")),
     ),
-    "undo_payment": (lambda store, other: store.undo_payment(other.payment, AT),),
-    "redo_payment": (lambda store, other: store.redo_payment(other.payment),),
+    "money.undo_payment": (lambda store, other: store.money.undo_payment(other.payment, AT),),
+    "money.redo_payment": (lambda store, other: store.money.redo_payment(other.payment),),
 }
 
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
 PLAIN_LISTS = (
-    "list_people", "count_people", "table_counts", "played_games", "count_deleted", "first_opened", "deleted_tables", "links",
-    "access_log", "circle_name",
-    "is_demo", "zone", "worths", "payments",
+    "people.all", "people.count", "people.table_counts", "lists.games", "bin.count", "lists.first_opened", "bin.tables",
+    "links.all", "links.access_log", "circle.name",
+    "circle.is_demo", "circle.zone", "money.worths", "money.payments",
 )  # fmt: skip
 LISTS: dict[str, Callable[[Store], Any]] = {
-    **{verb: methodcaller(verb) for verb in PLAIN_LISTS},
-    "search_people": lambda store: store.search_people("a", 50),
-    "people_by_name": lambda store: store.people_by_name(["ada", "ben", "cem"]),
-    "stated_rules": lambda store: store.stated_rules(["said"]),
-    "recent_tables": lambda store: [store.recent_tables(50), store.recent_tables(50, Filter(words=(SearchWord("Hütte"),)))],
-    "listed_tables": lambda store: [
-        store.listed_tables(50, where, rules=RULES) for where in (None, Filter(game="partout"), Filter(open_only=True))
+    **{verb: lambda store, verb=verb: attrgetter(verb)(store)() for verb in PLAIN_LISTS},  # type: ignore[misc]
+    "people.search": lambda store: store.people.search("a", 50),
+    "people.by_name": lambda store: store.people.by_name(["ada", "ben", "cem"]),
+    "tables.stated_rules": lambda store: store.tables.stated_rules(["said"]),
+    "lists.recent": lambda store: [store.lists.recent(50), store.lists.recent(50, Filter(words=(SearchWord("Hütte"),)))],
+    "lists.listed": lambda store: [
+        store.lists.listed(50, where, rules=RULES) for where in (None, Filter(game="partout"), Filter(open_only=True))
     ],
-    "table_ids": lambda store: [store.table_ids(where) for where in (None, Filter(game="partout"))],
-    "outdated_results": lambda store: store.outdated_results(50, "other rules"),
-    "count_tables": lambda store: [
-        store.count_tables(where) for where in (None, Filter(game="partout"), Filter(words=(SearchWord("Hütte"),)))
+    "lists.ids": lambda store: [store.lists.ids(where) for where in (None, Filter(game="partout"))],
+    "lists.count": lambda store: [
+        store.lists.count(where) for where in (None, Filter(game="partout"), Filter(words=(SearchWord("Hütte"),)))
     ],
-    "used_titles": lambda store: store.used_titles("partout"),
-    "slug_by_key": lambda store: [store.slug_by_key(key) for key in ("one", "two")],
-    "known_keys": lambda store: sorted(store.known_keys(["one", "two", "three"])),
-    "made_counts": lambda store: store.made_counts(AT),
-    "archive_rows": lambda store: [store.archive_rows(RULES), store.archive_rows(RULES, AT)],
-    "tables_without_summary": lambda store: store.tables_without_summary("other rules"),
-    "archive_state": lambda store: store.archive_state(RULES),
-    "count_own_tables": lambda store: store.count_own_tables("one"),
-    "tables_of_night": lambda store: store.tables_of_night(NIGHT, "", 50, rules=RULES),
-    "evening_texts": lambda store: store.evening_texts(NIGHT),
-    "texts_of_evenings": lambda store: store.texts_of_evenings([NIGHT]),
-    "chip_tables": lambda store: store.chip_tables(["partout"], 0, None, RULES),
-    "payment_by_key": lambda store: store.payment_by_key("paid"),
-    "plans": lambda store: store.plans(0),
-    "last_cancelled": lambda store: store.last_cancelled(0),
-    "outlines": lambda store: [(each.slug, each.names) for each in store.outlines(RULES, 100)],
+    "lists.titles": lambda store: store.lists.titles("partout"),
+    "tables.slug_by_key": lambda store: [store.tables.slug_by_key(key) for key in ("one", "two")],
+    "tables.known_keys": lambda store: sorted(store.tables.known_keys(["one", "two", "three"])),
+    "links.made_counts": lambda store: store.links.made_counts(AT),
+    "cache.rows": lambda store: [store.cache.rows(RULES), store.cache.rows(RULES, AT)],
+    "cache.lacking": lambda store: store.cache.lacking("other rules"),
+    "cache.state": lambda store: store.cache.state(RULES),
+    "circle.count_own_tables": lambda store: store.circle.count_own_tables("one"),
+    "evenings.tables": lambda store: store.evenings.tables(NIGHT, "", 50, rules=RULES),
+    "evenings.texts": lambda store: store.evenings.texts(NIGHT),
+    "evenings.texts_of": lambda store: store.evenings.texts_of([NIGHT]),
+    "money.chip_tables": lambda store: store.money.chip_tables(["partout"], 0, None, RULES),
+    "money.payment_by_key": lambda store: store.money.payment_by_key("paid"),
+    "plans.all": lambda store: store.plans.all(0),
+    "plans.last_cancelled": lambda store: store.plans.last_cancelled(0),
+    "lists.outlines": lambda store: [(each.slug, each.names) for each in store.lists.outlines(RULES, 100)],
 }
 
 #: Of another circle's tables and people lists know nothing either.
 NOTHING: dict[str, Try] = {
-    "load_all": lambda store, other: store.load_all([other.table, other.thrown]),
-    "is_rematch_of": lambda store, other: store.is_rematch_of(other.thrown, other.table),
-    "load_summaries": lambda store, other: store.load_summaries([row.id for row in other.store.archive_rows(RULES)]),
-    "table_counts": lambda store, other: store.table_counts([other.ada]),
-    "recent_tables": lambda store, other: store.recent_tables(50, Filter(person=other.ada)),
-    "table_ids": lambda store, other: store.table_ids(Filter(person=other.ada)),
-    "listed_tables": lambda store, other: store.listed_tables(50, Filter(person=other.ada), rules=RULES),
-    "count_tables": lambda store, other: (
-        store.count_tables(Filter(person=other.ada)) + store.count_tables(Filter(person=other.ada, game="partout"))
+    "tables.load_all": lambda store, other: store.tables.load_all([other.table, other.thrown]),
+    "tables.is_rematch_of": lambda store, other: store.tables.is_rematch_of(other.thrown, other.table),
+    "cache.summaries": lambda store, other: store.cache.summaries([row.id for row in other.store.cache.rows(RULES)]),
+    "people.table_counts": lambda store, other: store.people.table_counts([other.ada]),
+    "lists.recent": lambda store, other: store.lists.recent(50, Filter(person=other.ada)),
+    "lists.ids": lambda store, other: store.lists.ids(Filter(person=other.ada)),
+    "lists.listed": lambda store, other: store.lists.listed(50, Filter(person=other.ada), rules=RULES),
+    "lists.count": lambda store, other: (
+        store.lists.count(Filter(person=other.ada)) + store.lists.count(Filter(person=other.ada, game="partout"))
     ),
 }
 
 #: What is written below one circle, as both could write it.
 WRITES: dict[str, Callable[[Circle], Any]] = {
-    "open_table": lambda own: own.store.open_table(
+    "tables.open": lambda own: own.store.tables.open(
         NewTable("sheet", ["Ada", "Neu"], 0, {}, entries=[{"n": 1}]), key="three", at=AT + 9
     ),
-    "open_tables": lambda own: own.store.open_tables([("four", NewTable("sheet", ["Ada", "Noch"], 0, {}, ended=True))], at=AT + 9),
-    "sign": lambda own: own.store.sign(own.table, Signature(1, 1, "Ben"), AT + 9),
-    "withdraw": lambda own: own.store.withdraw(own.table, 0, "Ada", AT + 9),
-    "append_step": lambda own: own.store.append_step(own.table, NewStep("end", {}), seen=1, key="end", at=AT + 9),
-    "update_draft": lambda own: own.store.update_draft(own.table, "next-2", {"bids_0": "0"}),
-    "delete_draft": lambda own: own.store.delete_draft(own.table, "next-2"),
-    "set_typing": lambda own: own.store.set_typing(own.table, Typing("phone", "1", "bids_1", "Ben"), AT + 9),
-    "state_rules": lambda own: own.store.state_rules(own.table, {"n": [2]}),
-    "set_note": lambda own: own.store.set_note(own.table, "anders"),
-    "undo_change": lambda own: own.store.undo_change(own.mend),
-    "rename": lambda own: own.store.rename(own.ada, "Adele"),
-    "merge": lambda own: own.store.merge(people(own.store)["Neu"], own.ben),
-    "open_rematch": lambda own: own.store.open_rematch(own.table, AGAIN, seen=2, at=AT + 9),
-    "restore_from_bin": lambda own: own.store.restore_from_bin(own.thrown),
-    "move_to_bin": lambda own: own.store.move_to_bin(own.table, AT + 9),
-    "cache_results": lambda own: own.store.cache_results([CachedResult(own.thrown, 0, [2], False)], RULES),
-    "cache_summaries": lambda own: own.store.cache_summaries([CachedSummary(own.thrown, 0, [2])], RULES),
-    "drop_summary": lambda own: own.store.drop_summary(
-        next(row.id for row in own.store.archive_rows(RULES) if row.version is not None)
+    "tables.open_all": lambda own: own.store.tables.open_all(
+        [("four", NewTable("sheet", ["Ada", "Noch"], 0, {}, ended=True))], at=AT + 9
     ),
-    "make_link": lambda own: own.store.make_link(NewLink("watcher", "Cem"), own.hash(2), at=AT + 9),
-    "record_use": lambda own: own.store.record_use(
-        own.store.make_link(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"
+    "signatures.sign": lambda own: own.store.signatures.sign(own.table, Signature(1, 1, "Ben"), AT + 9),
+    "signatures.withdraw": lambda own: own.store.signatures.withdraw(own.table, 0, "Ada", AT + 9),
+    "tables.append_step": lambda own: own.store.tables.append_step(own.table, NewStep("end", {}), seen=1, key="end", at=AT + 9),
+    "drafts.update": lambda own: own.store.drafts.update(own.table, "next-2", {"bids_0": "0"}),
+    "drafts.delete": lambda own: own.store.drafts.delete(own.table, "next-2"),
+    "live.set_typing": lambda own: own.store.live.set_typing(own.table, Typing("phone", "1", "bids_1", "Ben"), AT + 9),
+    "tables.state_rules": lambda own: own.store.tables.state_rules(own.table, {"n": [2]}),
+    "tables.set_note": lambda own: own.store.tables.set_note(own.table, "anders"),
+    "people.undo_change": lambda own: own.store.people.undo_change(own.mend),
+    "people.rename": lambda own: own.store.people.rename(own.ada, "Adele"),
+    "people.merge": lambda own: own.store.people.merge(people(own.store)["Neu"], own.ben),
+    "tables.open_rematch": lambda own: own.store.tables.open_rematch(own.table, AGAIN, seen=2, at=AT + 9),
+    "bin.restore": lambda own: own.store.bin.restore(own.thrown),
+    "bin.put": lambda own: own.store.bin.put(own.table, AT + 9),
+    "cache.put": lambda own: own.store.cache.put([CachedTable(own.thrown, 0, CachedFold([2], [2], False))], RULES),
+    "cache.delete": lambda own: own.store.cache.delete(
+        next(row.id for row in own.store.cache.rows(RULES) if row.version is not None)
     ),
-    "renew_link": lambda own: own.store.renew_link(own.link, own.hash(3), AT + 9, "Ada"),
-    "rename_link": lambda own: own.store.rename_link(own.link, "Adele"),
-    "get_or_make_code": lambda own: own.store.get_or_make_code(Grant("watcher", None), AT + 9),
-    "revoke_with_made": lambda own: own.store.revoke_with_made(own.link, AT + 9, "Ada", kept=True),
-    "revoke_link": lambda own: own.store.revoke_link(
-        next(each.id for each in own.store.links() if each.name == "Cem"), AT + 9, "Ada", kept=True
+    "links.make": lambda own: own.store.links.make(NewLink("watcher", "Cem"), own.hash(2), at=AT + 9),
+    "links.record_use": lambda own: own.store.links.record_use(
+        own.store.links.make(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"
     ),
-    "revoke_all_but": lambda own: own.store.revoke_all_but(None, AT + 9, "Ada"),
-    "rename_circle": lambda own: own.store.rename_circle("Wir"),
-    "set_evening_texts": lambda own: own.store.set_evening_texts(NIGHT, EveningTexts("Geburtstag"), EveningTexts(own.sign)),
-    "add_plan": lambda own: own.store.add_plan(TimeAndPlace(AT, "neu"), key="another", at=AT),
-    "set_answer": lambda own: own.store.set_answer(own.plan, own.ben, False, AT + 9),
-    "change_plan": lambda own: own.store.change_plan(own.plan, TimeAndPlace(AT + 9, "neu"), TimeAndPlace(AT + 9, own.sign), AT),
-    "restore_plan": lambda own: own.store.restore_plan(own.store.cancel_plan(own.plan)),
-    "cancel_plan": lambda own: own.store.cancel_plan(own.store.plans(0)[0].id),
-    "set_zone": lambda own: own.store.set_zone("Europe/Berlin"),
-    "set_worth": lambda own: own.store.set_worth(StoredWorth(AT, 20, "CHF"), StoredWorth(AT, 10, "EUR")),
-    "undo_payment": lambda own: own.store.undo_payment(own.payment, AT + 9),
-    "redo_payment": lambda own: own.store.redo_payment(own.payment),
-    "add_payment": lambda own: _pay(own.store, NewPayment(own.ben, own.ada, 1, "EUR")),
+    "links.renew": lambda own: own.store.links.renew(own.link, own.hash(3), AT + 9, "Ada"),
+    "links.rename": lambda own: own.store.links.rename(own.link, "Adele"),
+    "codes.get_or_make": lambda own: own.store.codes.get_or_make(Grant("watcher", None), AT + 9),
+    "links.revoke_with_made": lambda own: own.store.links.revoke_with_made(own.link, AT + 9, "Ada", kept=True),
+    "links.revoke": lambda own: own.store.links.revoke(
+        next(each.id for each in own.store.links.all() if each.name == "Cem"), AT + 9, "Ada", kept=True
+    ),
+    "links.revoke_all_but": lambda own: own.store.links.revoke_all_but(None, AT + 9, "Ada"),
+    "circle.rename": lambda own: own.store.circle.rename("Wir"),
+    "evenings.set_texts": lambda own: own.store.evenings.set_texts(NIGHT, EveningTexts("Geburtstag"), EveningTexts(own.sign)),
+    "plans.add": lambda own: own.store.plans.add(TimeAndPlace(AT, "neu"), key="another", at=AT),
+    "plans.set_answer": lambda own: own.store.plans.set_answer(own.plan, own.ben, False, AT + 9),
+    "plans.change": lambda own: own.store.plans.change(own.plan, TimeAndPlace(AT + 9, "neu"), TimeAndPlace(AT + 9, own.sign), AT),
+    "plans.restore": lambda own: own.store.plans.restore(own.store.plans.cancel(own.plan)),
+    "plans.cancel": lambda own: own.store.plans.cancel(own.store.plans.all(0)[0].id),
+    "circle.set_zone": lambda own: own.store.circle.set_zone("Europe/Berlin"),
+    "money.set_worth": lambda own: own.store.money.set_worth(StoredWorth(AT, 20, "CHF"), StoredWorth(AT, 10, "EUR")),
+    "money.undo_payment": lambda own: own.store.money.undo_payment(own.payment, AT + 9),
+    "money.redo_payment": lambda own: own.store.money.redo_payment(own.payment),
+    "money.add_payment": lambda own: _pay(own.store, NewPayment(own.ben, own.ada, 1, "EUR")),
 }
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
 WHOLE = {
-    "for_circle", "circles", "locate_table", "live_states", "new_circle", "schema", "shared", "close", "ping", "checkpoint",
-    "secret",
-    "link_by_hash", "valid_link", "recently_redeemed",
-    "valid_links", "redeem_code", "record_use", "tables_without_result", "cache_results", "cache_summaries", "rebuild",
-    "delete_old_drafts", "empty_bin",
-    "demos", "new_demo",
+    "for_circle", "circle.id", "circles.all", "tables.locate", "live.states", "circles.new", "schema", "shared",
+    "close", "ping", "checkpoint", "secret",
+    "links.by_hash", "links.valid", "codes.recently_redeemed",
+    "links.all_valid", "codes.redeem", "links.record_use", "cache.put", "cache.fill", "rebuild",
+    "drafts.delete_old", "bin.empty",
+    "circles.count_demos", "circles.new_demo",
 }  # fmt: skip
 
 
 def _pay(store: Store, new: NewPayment) -> int:
-    return store.add_payment(new, key="new", at=AT + 9, seen=store.payments())
+    return store.money.add_payment(new, key="new", at=AT + 9, seen=store.money.payments())
 
 
 def rows(of: Store) -> dict[str, list[str]]:
@@ -283,30 +286,33 @@ def rows(of: Store) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     with of.database.read_session() as session:
         tables = Row.metadata.tables
-        own = select(tables["table"].c.id).where(tables["table"].c.circle_id == of.circle)
+        own = select(tables["table"].c.id).where(tables["table"].c.circle_id == of.circle.id)
         for name, table in tables.items():
             if "circle_id" in table.c:
-                whose = table.c.circle_id == of.circle
+                whose = table.c.circle_id == of.circle.id
             elif "table_id" in table.c:
                 whose = table.c.table_id.in_(own)
             elif "plan_id" in table.c:
-                whose = table.c.plan_id.in_(select(tables["plan"].c.id).where(tables["plan"].c.circle_id == of.circle))
+                whose = table.c.plan_id.in_(select(tables["plan"].c.id).where(tables["plan"].c.circle_id == of.circle.id))
             elif name == "circle":
-                whose = table.c.id == of.circle
+                whose = table.c.id == of.circle.id
             else:
                 continue
             found[name] = sorted(map(repr, session.connection().execute(select(table).where(whose)).all()))
     return found
 
 
-def test_each_verb_is_tried_here() -> None:
-    """Whoever adds a verb says here what it does with another circle."""
-    verbs = {name for name in dir(Store) if not name.startswith("_") and name not in ("database", "circle")}
+def test_each_verb_is_tried_here(mine: Circle) -> None:
+    """Whoever adds a verb to a part of the store says here what it does with another circle."""
+    verbs = {name for name in dir(Store) if not name.startswith("_")}
+    for name, part in vars(mine.store).items():
+        if isinstance(part, CirclePart):
+            verbs |= {f"{name}.{verb}" for verb in dir(part) if not verb.startswith("_") and verb not in vars(part)}
     assert verbs == {*UNKNOWN, *LISTS, *NOTHING, *WRITES, *WHOLE}
 
 
 def both(mine: Circle, theirs: Circle) -> Iterator[tuple[Circle, Circle]]:
-    assert mine.store.circle == FIRST_CIRCLE != theirs.store.circle
+    assert mine.store.circle.id == FIRST_CIRCLE != theirs.store.circle.id
     yield mine, theirs
     yield theirs, mine
 
@@ -329,28 +335,28 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
     for own, other in both(mine, theirs):
         for verb, show in NOTHING.items():
             assert not show(own.store, other), verb
-            assert verb == "load_all" or show(own.store, own), verb
+            assert verb == "tables.load_all" or show(own.store, own), verb
     there = {verb: show(theirs.store) for verb, show in LISTS.items()}
     same = {
-        "count_people",
-        "count_tables",
-        "played_games",
-        "used_titles",
-        "count_deleted",
-        "first_opened",
-        "count_own_tables",
-        "is_demo",
-        "zone",
+        "people.count",
+        "lists.count",
+        "lists.games",
+        "lists.titles",
+        "bin.count",
+        "lists.first_opened",
+        "circle.count_own_tables",
+        "circle.is_demo",
+        "circle.zone",
     }
-    same |= {"worths", "known_keys", "last_cancelled"}
-    assert {verb for verb in LISTS if there[verb] == alone[verb] and verb != "outdated_results"} == same
+    same |= {"money.worths", "tables.known_keys", "plans.last_cancelled"}
+    assert {verb for verb in LISTS if there[verb] == alone[verb]} == same
 
 
 def test_who_is_on_his_way_into_one_circle_is_not_stopped_by_the_other(mine: Circle, theirs: Circle) -> None:
     assert [new_table(own.store) for own in (mine, theirs)] == [mine.table, theirs.table], "the same key opens a table in each"
-    codes = [own.store.get_or_make_code(Grant("scorer", own.table), AT) for own in (mine, theirs)]
-    theirs.store.revoke_all_but(None, AT + 9, "Ada")
-    assert [mine.store.recently_redeemed(code.text, AT + 9) is None for code in codes] == [False, True]
+    codes = [own.store.codes.get_or_make(Grant("scorer", own.table), AT) for own in (mine, theirs)]
+    theirs.store.links.revoke_all_but(None, AT + 9, "Ada")
+    assert [mine.store.codes.recently_redeemed(code.text, AT + 9) is None for code in codes] == [False, True]
 
 
 def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, theirs: Circle) -> None:
@@ -366,12 +372,12 @@ def test_what_one_circle_writes_changes_nothing_of_the_other(mine: Circle, their
 
 def test_a_rematch_is_found_in_its_own_circle_only(mine: Circle, theirs: Circle) -> None:
     first, second = (
-        theirs.store.open_table(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(before, "x"), at=AT)
+        theirs.store.tables.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(before, "x"), at=AT)
         for before in (theirs.table, "")
     )
-    again = theirs.store.open_table(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(first, "x"), at=AT)
-    assert theirs.store.is_rematch_of(first, theirs.table)
-    assert theirs.store.is_rematch_of(again, theirs.table), "a rematch of the rematch"
-    assert not theirs.store.is_rematch_of(theirs.table, first)
-    assert not theirs.store.is_rematch_of(second, theirs.table)
-    assert not mine.store.is_rematch_of(first, theirs.table)
+    again = theirs.store.tables.open(NewTable("sheet", ["Ada"], 0, {}), key=rematch_key(first, "x"), at=AT)
+    assert theirs.store.tables.is_rematch_of(first, theirs.table)
+    assert theirs.store.tables.is_rematch_of(again, theirs.table), "a rematch of the rematch"
+    assert not theirs.store.tables.is_rematch_of(theirs.table, first)
+    assert not theirs.store.tables.is_rematch_of(second, theirs.table)
+    assert not mine.store.tables.is_rematch_of(first, theirs.table)

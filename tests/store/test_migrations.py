@@ -78,37 +78,37 @@ def opens_as_it_was(dump: str, old: Path | str, new: Path | str) -> None:
 
 
 def _what_lies_beside_the_log(store: Store, dump: str, going_on: str, over: str) -> None:
-    assert store.load_draft(going_on, "next-8") == {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"}
-    assert [who.name for who in store.load_table(going_on).people] == ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"]
-    assert [step.kind for step in store.load_table(going_on).steps] == [*["entry"] * 3, "undo", "redo", "undo", "entry", "amend"]
+    assert store.drafts.load(going_on, "next-8") == {"bids_0": "2", "bids_1": "", "note": "ß — \"'\\ 🂡"}
+    assert [who.name for who in store.tables.load(going_on).people] == ["Jörg", "Zoë 🃏", "Ömür", "O'Neill; --"]
+    assert [step.kind for step in store.tables.load(going_on).steps] == [*["entry"] * 3, "undo", "redo", "undo", "entry", "amend"]
     if dump != "before-1":
-        assert store.load_table(over).note == "Bei Zoë auf dem Balkon"
-        assert [(kept.note, kept.started) for kept, _ in store.deleted_tables()] == [("weg", "2026-09-21")]
-        assert store.load_table(over).people[1].name == "Benedikt"
+        assert store.tables.load(over).note == "Bei Zoë auf dem Balkon"
+        assert [(kept.note, kept.started) for kept, _ in store.bin.tables()] == [("weg", "2026-09-21")]
+        assert store.tables.load(over).people[1].name == "Benedikt"
 
 
 def _people_keep_their_marks(store: Store, dump: str, going_on: str) -> None:
     """They followed from numbers of people by eight, before there were ten; those of new people follow by ten."""
-    marks = {who.id: badge_number(who) for who in store.list_people()}
+    marks = {who.id: badge_number(who) for who in store.people.all()}
     by = 8 if dump < "0007" or dump.startswith("before") else 10
     assert max(marks) > 8
     assert marks == {number: (number - 1) % by + 1 for number in marks}
-    new = store.load_table(new_table(store, "marks", ("Never", "seen", "before"), evenings.AT))
+    new = store.tables.load(new_table(store, "marks", ("Never", "seen", "before"), evenings.AT))
     assert [badge_number(who) for who in new.people] == [(who.id - 1) % 10 + 1 for who in new.people]
-    seats = store.load_table(going_on).people
+    seats = store.tables.load(going_on).people
     assert [badge_number(who) for who in seats] == [marks[who.id] for who in seats]
 
 
 def _the_game_goes_on(store: Store, dump: str, going_on: str) -> None:
-    store.append_step(going_on, NewStep("entry", evenings.ROUND), seen=8, key="next", at=evenings.AT + 1_000)
-    assert olden.totals(store.load_table(going_on)) == [28 + 12, 15 + 7]
+    store.tables.append_step(going_on, NewStep("entry", evenings.ROUND), seen=8, key="next", at=evenings.AT + 1_000)
+    assert olden.totals(store.tables.load(going_on)) == [28 + 12, 15 + 7]
     new = new_table(store, "new", ("Ada", "Never seen", "Jörg"), evenings.AT)
-    assert olden.totals(store.load_table(new)) == [0, 0, 0]
+    assert olden.totals(store.tables.load(new)) == [0, 0, 0]
     (ben,) = [number for name, number in people(store).items() if name in ("Ben", "Benedikt")][:1]
-    store.undo_change(store.rename(ben, "Somebody"))
-    store.move_to_bin(new, evenings.AT)
-    assert [kept.slug for kept, _ in store.deleted_tables()][-1] == new
-    assert olden.all_totals(store).keys() - olden.told(dump).keys() == {store.slug_by_key("marks")}
+    store.people.undo_change(store.people.rename(ben, "Somebody"))
+    store.bin.put(new, evenings.AT)
+    assert [kept.slug for kept, _ in store.bin.tables()][-1] == new
+    assert olden.all_totals(store).keys() - olden.told(dump).keys() == {store.tables.slug_by_key("marks")}
 
 
 def test_from_the_command_line(oldest: Path, tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ class TestWhatComesBetween:
             print("ready", flush=True)
             sys.stdin.readline()
             store = Store({"" if isinstance(oldest, str) else "Path"}({str(oldest)!r}), migrate=True)
-            print(store.count_tables(), flush=True)
+            print(store.lists.count(), flush=True)
             store.close()
         """
         both = [

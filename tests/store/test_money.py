@@ -28,39 +28,39 @@ def owed(store: Store) -> NewPayment:
     ],
 )
 def test_a_chip_has_a_worth(store: Store, first: StoredWorth, then: StoredWorth, kept: list[StoredWorth]) -> None:
-    store.set_worth(first, None)
-    store.set_worth(then, first)
-    assert store.worths() == kept
+    store.money.set_worth(first, None)
+    store.money.set_worth(then, first)
+    assert store.money.worths() == kept
 
 
 def test_of_two_who_change_it_at_once_the_second_is_told(store: Store) -> None:
-    store.set_worth(TEN, None)
+    store.money.set_worth(TEN, None)
     with pytest.raises(Conflict):
-        store.set_worth(TWENTY, None)
-    store.set_worth(TEN._replace(since=AT + 90_000), None)
-    assert store.worths() == [TEN], "the same is no change"
+        store.money.set_worth(TWENTY, None)
+    store.money.set_worth(TEN._replace(since=AT + 90_000), None)
+    assert store.money.worths() == [TEN], "the same is no change"
 
 
 @pytest.mark.both_databases
 def test_of_phones_that_pay_at_once_one_is_heard_and_a_key_pays_once(store: Store, owed: NewPayment) -> None:
-    paid = at_once(lambda number: store.add_payment(owed, key="abcd"[number], at=AT, seen=[]), 4)
+    paid = at_once(lambda number: store.money.add_payment(owed, key="abcd"[number], at=AT, seen=[]), 4)
     assert sum(isinstance(each, Conflict) for each in paid) == 3
-    (payment,) = store.payments()
+    (payment,) = store.money.payments()
     key = "abcd"[paid.index(payment.id)]
-    assert store.add_payment(owed, key=key, at=AT + 9, seen=[]) == payment.id == store.payment_by_key(key)
-    assert [each.at for each in store.payments()] == [AT]
+    assert store.money.add_payment(owed, key=key, at=AT + 9, seen=[]) == payment.id == store.money.payment_by_key(key)
+    assert [each.at for each in store.money.payments()] == [AT]
 
 
 def test_undoing_and_redoing_say_it_once_and_not_what_was_paid_again(store: Store, owed: NewPayment) -> None:
-    payment = store.add_payment(owed, key="paid", at=AT, seen=[])
+    payment = store.money.add_payment(owed, key="paid", at=AT, seen=[])
     for at in (AT + 1, AT + 2):
-        store.undo_payment(payment, at)
-        assert [each.undone_at for each in store.payments()] == [AT + 1]
+        store.money.undo_payment(payment, at)
+        assert [each.undone_at for each in store.money.payments()] == [AT + 1]
     for _ in range(2):
-        store.redo_payment(payment)
-        assert [each.undone_at for each in store.payments()] == [None]
-    store.undo_payment(payment, AT + 3)
-    store.add_payment(owed, key="again", at=AT + 4, seen=store.payments())
+        store.money.redo_payment(payment)
+        assert [each.undone_at for each in store.money.payments()] == [None]
+    store.money.undo_payment(payment, AT + 3)
+    store.money.add_payment(owed, key="again", at=AT + 4, seen=store.money.payments())
     with pytest.raises(Conflict):
-        store.redo_payment(payment)
-    assert [each.undone_at for each in store.payments()] == [None, AT + 3]
+        store.money.redo_payment(payment)
+    assert [each.undone_at for each in store.money.payments()] == [None, AT + 3]

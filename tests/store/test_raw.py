@@ -23,11 +23,11 @@ def elsewhere(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path
 
 
 def fill(store: Store) -> str:
-    slug = store.open_table(
+    slug = store.tables.open(
         NewTable("partout", ["Ada", "Ben", "Cem"], 1, {"zeta": 1, "alpha": 2}, entries=[ENTRY]), key="k", at=5_000_000_000
     )
-    store.update_draft(slug, "1", {"bids_0": "2"})
-    store.set_note(slug, "auf der Hütte")
+    store.drafts.update(slug, "1", {"bids_0": "2"})
+    store.tables.set_note(slug, "auf der Hütte")
     return slug
 
 
@@ -55,12 +55,12 @@ def test_a_pad_is_the_same_once_it_is_put_back_and_goes_on(store: Store, elsewhe
         assert postgres.load_dump(session.connection(), lines) == len(rows)
     other.close()
     back = Store(elsewhere, migrate=True)
-    assert back.load_table(slug) == store.load_table(slug)
-    assert list(back.load_table(slug).options) == ["zeta", "alpha"]
-    assert back.load_draft(slug, "1") == {"bids_0": "2"}
+    assert back.tables.load(slug) == store.tables.load(slug)
+    assert list(back.tables.load(slug).options) == ["zeta", "alpha"]
+    assert back.drafts.load(slug, "1") == {"bids_0": "2"}
     assert told(written(back)) == told(lines)
     # Rows that come now are numbered after those that came back.
-    assert back.open_table(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="later", at=6_000_000_000) != slug
+    assert back.tables.open(NewTable("partout", ["Dora", "Ella", "Finn"], 0, {}), key="later", at=6_000_000_000) != slug
     back.close()
 
 

@@ -35,9 +35,9 @@ NIGHTS = (date(1969, 12, 31), date(1970, 1, 1))
 def plainly(store: Store, word: str) -> set[str]:
     """The judge: all that is written of all tables is read."""
     found = set()
-    for kept in store.recent_tables(1_000):
+    for kept in store.lists.recent(1_000):
         names = [person.name for person in kept.people]
-        names += store.evening_texts(night_opened(kept.opened_at, kept.started, store.zone()))
+        names += store.evenings.texts(night_opened(kept.opened_at, kept.started, store.circle.zone()))
         texts = [kept.note, kept.options.get("title"), *names, *(note for step in kept.steps for note in notes_of(step.data))]
         if any(contains_word(text, word) for text in texts):
             found.add(kept.slug)
@@ -45,7 +45,7 @@ def plainly(store: Store, word: str) -> set[str]:
 
 
 def by_index(store: Store, word: str) -> set[str]:
-    return {kept.slug for kept in store.recent_tables(1_000, Filter(words=(SearchWord(word),)), log=False)}
+    return {kept.slug for kept in store.lists.recent(1_000, Filter(words=(SearchWord(word),)), log=False)}
 
 
 def open_some(store: Store, dice: random.Random, key: str) -> str:
@@ -53,7 +53,7 @@ def open_some(store: Store, dice: random.Random, key: str) -> str:
     notes = [{"points": [1, 2], "note": dice.choice(NOTES)}] if dice.random() < 0.5 else []
     names, started = dice.sample(NAMES, 3), dice.choice([None, None, *(night.isoformat() for night in NIGHTS)])
     new = NewTable("sheet", names, 0, {"title": title}, entries=notes, note=dice.choice(["", *NOTES]), started=started)
-    return store.open_table(new, key=key, at=dice.choice(OPENED))
+    return store.tables.open(new, key=key, at=dice.choice(OPENED))
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (1, 2, 3))])
@@ -72,7 +72,7 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
     """Much is done at random; after each step the index is compared with what is written."""
     slugs = [open_some(store, dice, f"k{n}") for n in range(6)]
     for turn in range(25):
-        people, slug, mend = store.list_people(), dice.choice(slugs), 0
+        people, slug, mend = store.people.all(), dice.choice(slugs), 0
         what = dice.randrange(10)
         try:
             if what == 0:
@@ -80,33 +80,33 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
             elif what in (1, 2):
                 entry = {"points": [0], "note": dice.choice(NOTES)}
                 kind, data = ("entry", entry) if what == 1 else ("amend", {"target": 1, "entry": entry})
-                store.append_step(slug, NewStep(kind, data), seen=store.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
+                store.tables.append_step(slug, NewStep(kind, data), seen=store.tables.version(slug), key=f"a{turn}", at=200)  # type: ignore[arg-type]
             elif what == 3:
-                store.set_note(slug, dice.choice(["", *NOTES]))
+                store.tables.set_note(slug, dice.choice(["", *NOTES]))
             elif what == 4:
-                mend = store.rename(dice.choice(people).id, dice.choice([*NAMES, "Ferdinand"]))
+                mend = store.people.rename(dice.choice(people).id, dice.choice([*NAMES, "Ferdinand"]))
             elif what == 5:
-                mend = store.merge(dice.choice(people).id, dice.choice(people).id)
+                mend = store.people.merge(dice.choice(people).id, dice.choice(people).id)
             elif what == 6:
-                store.move_to_bin(slug, 300)
+                store.bin.put(slug, 300)
                 if dice.random() < 0.5:
-                    store.restore_from_bin(slug)
+                    store.bin.restore(slug)
             elif what == 7:
-                store.empty_bin(1_000, 0)
+                store.bin.empty(1_000, 0)
             elif what == 8:
                 night = dice.choice(NIGHTS)
-                store.set_evening_texts(
-                    night, EveningTexts(dice.choice(["", *TITLES]), dice.choice(["", *NOTES])), store.evening_texts(night)
+                store.evenings.set_texts(
+                    night, EveningTexts(dice.choice(["", *TITLES]), dice.choice(["", *NOTES])), store.evenings.texts(night)
                 )
             else:
-                store.set_zone(dice.choice(ZONES))
+                store.circle.set_zone(dice.choice(ZONES))
             if mend and dice.random() < 0.5:
-                store.undo_change(mend)
+                store.people.undo_change(mend)
         except (NameTaken, SeatedTogether, NotFound):
             continue
         for word in dice.sample(ASKED, 6):
             assert by_index(store, word) == plainly(store, word), (what, word)
-        assert store.table_counts() == dict(counted(store)), what
+        assert store.people.table_counts() == dict(counted(store)), what
         with store.database.read_session() as session:
             assert list(stale_tables(session.connection())) == [], what
     before = {word: by_index(store, word) for word in ASKED}
@@ -116,7 +116,7 @@ def finds_what_is_there(store: Store, dice: random.Random) -> None:
 
 def counted(store: Store) -> Counter[int]:
     """At how many tables everybody sat, seat by seat."""
-    return Counter(person.id for kept in store.recent_tables(1_000, log=False) for person in kept.people)
+    return Counter(person.id for kept in store.lists.recent(1_000, log=False) for person in kept.people)
 
 
 @given(st.text(max_size=12), st.text(min_size=1, max_size=4))
@@ -135,8 +135,8 @@ def test_a_turkish_name_is_found_with_dots_or_without(store: Store) -> None:
     new_table(store, "one", ("Işıl", "Irmak", "Ben"))
     new_table(store, "two", ("Ada", "Cem", "Ben"))
     for typed in ("Işıl", "ışıl", "IŞIL", "isil", "İRMAK", "Irmak", "ırmak", "irmak"):
-        assert len(store.table_ids(Filter(words=(SearchWord(typed),)))) == 1, typed
-        assert [person.name for person in store.search_people(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"]), (
+        assert len(store.lists.ids(Filter(words=(SearchWord(typed),)))) == 1, typed
+        assert [person.name for person in store.people.search(typed, 9)] == (["Irmak"] if "rmak" in typed.lower() else ["Işıl"]), (
             typed
         )
 
@@ -144,8 +144,8 @@ def test_a_turkish_name_is_found_with_dots_or_without(store: Store) -> None:
 def test_what_was_deleted_for_good_leaves_no_word_behind(store: Store) -> None:
     slug = new_table(store, "k", ("Ada", "Ben"), 1, game="sheet", options={"title": "Geheimspiel"}, note="Verschwiegenes")
     new_table(store, "l", ("Ada", "Cem"), 1)
-    store.move_to_bin(slug, 2)
-    store.empty_bin(3, 0)
+    store.bin.put(slug, 2)
+    store.bin.empty(3, 0)
     with store.database.read_session() as session:
         assert sorted(session.exec(select(WordRow.plain))) == ["ada", "cem"]
 
@@ -166,6 +166,6 @@ def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monke
     for n in range(5):
         new_table(store, f"k{n}", at=n)
     where = Filter(words=(SearchWord("ada"),))
-    assert store.count_tables(where) == 5
+    assert store.lists.count(where) == 5
     monkeypatch.setattr("scorepad.store.lists.COUNT_LIMIT", 3)
-    assert store.count_tables(where) == 4
+    assert store.lists.count(where) == 4

@@ -17,19 +17,19 @@ both = pytest.mark.both_databases
 
 
 def append(store: Store, slug: str, data: Any = ROUND, seen: int = 0, key: str = "a", kind: Any = "entry", at: int = 101) -> None:
-    store.append_step(slug, NewStep(kind, data), seen=seen, key=key, at=at)
+    store.tables.append_step(slug, NewStep(kind, data), seen=seen, key=key, at=at)
 
 
 def data_of(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load_table(slug).steps]
+    return [step.data for step in store.tables.load(slug).steps]
 
 
 class TestOpen:
     @both
     def test_a_table_is_kept_as_it_was_opened(self, store: Store, database: Path | str) -> None:
         new = NewTable("partout", ["Ada", "Ben", "Cem"], 2, {"target": 50, "short": None}, entries=[ROUND, OTHER], ended=True)
-        slug = store.open_table(new, key="k", at=100)
-        kept = store.load_table(slug)
+        slug = store.tables.open(new, key="k", at=100)
+        kept = store.tables.load(slug)
         assert (kept.slug, kept.game, kept.dealer, kept.options) == (slug, "partout", 2, {"target": 50}), "null was not chosen"
         assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
         assert [(step.seq, step.kind, step.data) for step in kept.steps] == [
@@ -39,14 +39,14 @@ class TestOpen:
         ]
         assert (kept.version, kept.opened_at, kept.touched_at) == (3, 100, 100)
         again = Store(database)
-        assert again.load_table(slug) == store.recent_tables(1)[0] == kept
+        assert again.tables.load(slug) == store.lists.recent(1)[0] == kept
         again.close()
 
     @both
     def test_the_same_key_again_is_the_same_table(self, store: Store) -> None:
-        assert len(set(at_once(lambda _: new_table(store), 4))) == store.count_tables() == 1
+        assert len(set(at_once(lambda _: new_table(store), 4))) == store.lists.count() == 1
         assert new_table(store) != new_table(store, "another")
-        assert store.count_tables() == 2
+        assert store.lists.count() == 2
 
 
 class TestAppend:
@@ -60,12 +60,14 @@ class TestAppend:
         before: tuple[Step, ...] = ()
         for seen, (kind, data) in enumerate(steps):
             append(store, slug, data, seen, f"key-{seen}", kind, 200 + seen)
-            kept = store.load_table(slug)
+            kept = store.tables.load(slug)
             assert kept.steps == (*before, Step(seen + 1, kind, data, 200 + seen))
             assert (kept.version, kept.opened_at, kept.touched_at) == (seen + 1, 100, 200 + seen)
             before = kept.steps
-        store.for_circle(store.circle, "Ada").append_step(slug, NewStep("entry", ROUND), seen=len(steps), key="ada", at=300)
-        assert [step.by for step in store.load_table(slug).steps] == [*[""] * len(steps), "Ada"], (
+        store.for_circle(store.circle.id, "Ada").tables.append_step(
+            slug, NewStep("entry", ROUND), seen=len(steps), key="ada", at=300
+        )
+        assert [step.by for step in store.tables.load(slug).steps] == [*[""] * len(steps), "Ada"], (
             "who wrote is known if the store is told"
         )
 
@@ -78,7 +80,7 @@ class TestAppend:
             with pytest.raises(Conflict):
                 append(store, slug, data, 2, "a", kind)
         append(store, other, ROUND, 0, "a")
-        assert (store.version(slug), store.version(other)) == (2, 1), "at another table it is another key"
+        assert (store.tables.version(slug), store.tables.version(other)) == (2, 1), "at another table it is another key"
 
     def test_who_saw_another_log_has_a_conflict_and_may_write_with_the_same_key_then(self, store: Store) -> None:
         slug = new_table(store)
@@ -94,7 +96,7 @@ class TestAppend:
         slug, other = new_table(store), Store(database)
         outcome = at_once(lambda number: append((store, other)[number % 2], slug, number, 0, f"key-{number}"), 8)
         assert sorted(map(str, map(type, outcome))) == sorted(map(str, [type(None), *[Conflict] * 7]))
-        assert (store.version(slug), other.version(slug)) == (1, 1)
+        assert (store.tables.version(slug), other.tables.version(slug)) == (1, 1)
         other.close()
 
 
@@ -108,26 +110,26 @@ class TestDrafts:
             ({"bids_0": "3"}, {"bids_0": "3", "bids_1": ""}),
             ({"bids_0": None, "c": None}, {"bids_1": ""}),
         ):
-            assert store.update_draft(one, "next", texts) == store.load_draft(one, "next") == expected  # type: ignore[arg-type]
-        at_once(lambda number: store.update_draft(one, "e3", {f"bids_{number}": str(number)}), 6)
+            assert store.drafts.update(one, "next", texts) == store.drafts.load(one, "next") == expected  # type: ignore[arg-type]
+        at_once(lambda number: store.drafts.update(one, "e3", {f"bids_{number}": str(number)}), 6)
         of_six = {f"bids_{number}": str(number) for number in range(6)}
-        assert (store.load_draft(one, "next"), store.load_draft(one, "e3"), store.load_draft(two, "next")) == (
+        assert (store.drafts.load(one, "next"), store.drafts.load(one, "e3"), store.drafts.load(two, "next")) == (
             {"bids_1": ""},
             of_six,
             {},
         )
         for slot in ("next", "never-kept"):
-            store.delete_draft(one, slot)
-        assert (store.load_draft(one, "next"), store.load_draft(one, "e3")) == ({}, of_six)
-        assert (store.load_table(one).version, store.load_table(one).touched_at) == (0, 100), "a draft is no step"
+            store.drafts.delete(one, slot)
+        assert (store.drafts.load(one, "next"), store.drafts.load(one, "e3")) == ({}, of_six)
+        assert (store.tables.load(one).version, store.tables.load(one).touched_at) == (0, 100), "a draft is no step"
 
 
 def test_a_name_is_one_person_however_it_is_written_and_who_sat_down_last_comes_first(store: Store) -> None:
-    first = store.load_table(new_table(store, at=100))
-    second = store.load_table(new_table(store, "two", ("ADA", "Dora", "Ella"), at=200))
+    first = store.tables.load(new_table(store, at=100))
+    second = store.tables.load(new_table(store, "two", ("ADA", "Dora", "Ella"), at=200))
     assert first.people[0].id == second.people[0].id
     assert [person.name for person in second.people] == ["ADA", "Dora", "Ella"]
-    names = [person.name for person in store.list_people()]
+    names = [person.name for person in store.people.all()]
     assert (set(names[:3]), set(names[3:])) == ({"Ada", "Dora", "Ella"}, {"Ben", "Cem"})
 
 
@@ -157,28 +159,28 @@ class TestLookingForTables:
             (Filter(since=0, until=0), []),
             (Filter("partout", ids["Ben"], 200, 400), ["three"]),
         ):
-            assert [names[kept.slug] for kept in store.recent_tables(10, where)] == expected, where
-            assert store.count_tables(where) == len(expected), where
+            assert [names[kept.slug] for kept in store.lists.recent(10, where)] == expected, where
+            assert store.lists.count(where) == len(expected), where
         for some, expected in (((2,), ["three", "two"]), ((2, None, 2), ["one"]), ((2, None, 4), [])):
-            assert [names[kept.slug] for kept in store.recent_tables(*some)] == expected, some  # type: ignore[arg-type]
-        assert store.played_games() == ["partout", "snear"]
+            assert [names[kept.slug] for kept in store.lists.recent(*some)] == expected, some  # type: ignore[arg-type]
+        assert store.lists.games() == ["partout", "snear"]
         append(store, slugs["two"], at=400)
-        assert [names[kept.slug] for kept in store.recent_tables(10)] == ["two", "three", "one"]
-        assert store.played_games() == ["snear", "partout"]
+        assert [names[kept.slug] for kept in store.lists.recent(10)] == ["two", "three", "one"]
+        assert store.lists.games() == ["snear", "partout"]
         append(store, slugs["one"], at=7)
-        assert [names[kept.slug] for kept in store.recent_tables(10)] == ["one", "two", "three"], (
+        assert [names[kept.slug] for kept in store.lists.recent(10)] == ["one", "two", "three"], (
             "with a clock that went back as well"
         )
 
     @both
     def test_by_what_the_players_called_it(self, store: Store) -> None:
-        assert store.first_opened() is None
+        assert store.lists.first_opened() is None
         options = ({"title": "Skat", "sum": 0}, {}, {"title": "Rommé"}, {"title": "Skat"}, {"title": None})
         slugs = {new_table(store, str(at), game="sheet", options=each, at=50 + at): at for at, each in enumerate(options)}
-        assert [slugs[kept.slug] for kept in store.recent_tables(10, Filter(game="sheet", title="Skat"))] == [3, 0]
-        assert store.count_tables(Filter(title="Bridge")) == 0
-        assert (store.used_titles("sheet"), store.used_titles("partout")) == (["Skat", "Rommé"], [])
-        assert store.first_opened() == 50
+        assert [slugs[kept.slug] for kept in store.lists.recent(10, Filter(game="sheet", title="Skat"))] == [3, 0]
+        assert store.lists.count(Filter(title="Bridge")) == 0
+        assert (store.lists.titles("sheet"), store.lists.titles("partout")) == (["Skat", "Rommé"], [])
+        assert store.lists.first_opened() == 50
 
 
 class TestTheFile:
@@ -195,7 +197,7 @@ class TestTheFile:
         append(store, slug)
         store.close()
         alone = Store(shutil.copy(tmp_path / "pad.sqlite", tmp_path / "alone.sqlite"))
-        assert alone.load_table(slug).version == 1
+        assert alone.tables.load(slug).version == 1
         alone.close()
 
     def test_has_little_beside_it_however_much_is_written(self, store: Store, tmp_path: Path) -> None:
@@ -209,12 +211,12 @@ class TestTheFile:
         slug = new_table(store, "opened")
         append(store, slug, key="round")
         (tmp_path / "pad.sqlite").rename(tmp_path / "elsewhere")
-        for ask in (lambda: store.step_by_key(slug, "round"), lambda: store.slug_by_key("opened")):
+        for ask in (lambda: store.tables.step_by_key(slug, "round"), lambda: store.tables.slug_by_key("opened")):
             with pytest.raises(DatabaseUnavailable) as gone:
                 ask()
             assert gone.value.reason == "gone"
         (tmp_path / "elsewhere").rename(tmp_path / "pad.sqlite")
-        assert store.step_by_key(slug, "round") is not None
+        assert store.tables.step_by_key(slug, "round") is not None
 
 
 def test_each_commit_waits_for_the_disk(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,41 +236,41 @@ def test_json_that_was_cut_off_takes_nothing_down_but_its_own_table(store: Store
         new_table(store, key, game="sheet", options={"title": key}, entries=[{"adjust": [1, 2, 3], "note": f"{key} hat Glück"}])
         for key in ("Skat", "Doppelkopf")
     ]
-    store.update_draft(slug, "next-1", {"bids_0": "2"})
+    store.drafts.update(slug, "next-1", {"bids_0": "2"})
     with store.database.engine.begin() as connection:
         connection.exec_driver_sql("""UPDATE "table" SET options = '{"title":' WHERE id = 1""")
         connection.exec_driver_sql("""UPDATE step SET data = '{"note": "Sk' WHERE table_id = 1""")
         connection.exec_driver_sql("""UPDATE draft SET data = '{"bi' WHERE table_id = 1""")
-    kept = store.load_table(slug)
+    kept = store.tables.load(slug)
     assert kept.is_damaged
     assert kept.options == DamagedJson('{"title":')
     assert [step.data for step in kept.steps] == [DamagedJson('{"note": "Sk')]
     assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
-    assert [kept.is_damaged for kept in store.recent_tables(5)] == [False, True]
+    assert [kept.is_damaged for kept in store.lists.recent(5)] == [False, True]
     # What it was called, and which words stood at it, is kept beside it until that is made anew.
-    assert store.used_titles("sheet") == ["Doppelkopf", "Skat"]
+    assert store.lists.titles("sheet") == ["Doppelkopf", "Skat"]
     words = Filter(words=(SearchWord("glück"),))
-    assert (store.count_tables(Filter(title="Skat")), store.count_tables(words)) == (1, 2)
+    assert (store.lists.count(Filter(title="Skat")), store.lists.count(words)) == (1, 2)
     store.rebuild()
-    assert store.count_tables(words) == 1
-    assert store.load_draft(slug, "next-1") == {}, "a draft of which half is gone is none"
-    assert store.update_draft(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
+    assert store.lists.count(words) == 1
+    assert store.drafts.load(slug, "next-1") == {}, "a draft of which half is gone is none"
+    assert store.drafts.update(slug, "next-1", {"bids_1": "3"}) == {"bids_1": "3"}
 
 
 class TestLoadingAgain:
     def test_what_is_known_is_not_read_again_unless_it_is_not_there_any_more(self, store: Store) -> None:
         slug = new_table(store, entries=[ROUND])
-        known = store.load_table(slug)
+        known = store.tables.load(slug)
         append(store, slug, OTHER, 1)
-        store.rename(known.people[0].id, "Adelheid")
-        again = store.load_table(slug, known)
-        assert again == store.load_table(slug)
+        store.people.rename(known.people[0].id, "Adelheid")
+        again = store.tables.load(slug, known)
+        assert again == store.tables.load(slug)
         assert again.steps[0] is known.steps[0]
         change(store, "DELETE FROM step")
-        assert store.load_table(slug, known).steps == ()
+        assert store.tables.load(slug, known).steps == ()
         for seen in range(2):
             append(store, slug, OTHER, seen, f"other-{seen}")
-        assert store.load_table(slug, known) == store.load_table(slug)
+        assert store.tables.load(slug, known) == store.tables.load(slug)
         assert data_of(store, slug) == [OTHER, OTHER]
 
 

@@ -113,10 +113,10 @@ class Pad(Phone):
     def played(self, slug: str, rounds: int, bids: Sequence[int] = (1, 2, 2, 0), tricks: Sequence[int] = (4, 3)) -> None:
         """The same round again and again, straight into the log."""
         store: Store = self.client.application.extensions["scorepad-store"]
-        version = store.load_table(slug).version
+        version = store.tables.load(slug).version
         for seen in range(version, version + rounds):
             entry = {"bids": list(bids), "tricks": list(tricks)}
-            store.append_step(slug, NewStep("entry", entry), seen=seen, key=f"played-{seen}", at=AT + seen)
+            store.tables.append_step(slug, NewStep("entry", entry), seen=seen, key=f"played-{seen}", at=AT + seen)
 
     def totals(self, slug: str) -> list[str]:
         return totals_of(self.sheet(slug))
@@ -135,9 +135,9 @@ def laid(
     """A table of so many people, or of these, at which this was written down; `draft` is typed of its next round."""
     names = NAMES[:players] if isinstance(players, int) else players
     new = NewTable(game, names, dealer, options, entries=entries, ended=ended)
-    slug = store.open_table(new, key=f"laid-{next(_numbers)}", at=at)
+    slug = store.tables.open(new, key=f"laid-{next(_numbers)}", at=at)
     if draft:
-        store.update_draft(slug, f"next-{store.version(slug)}", draft)
+        store.drafts.update(slug, f"next-{store.tables.version(slug)}", draft)
     return slug
 
 
@@ -214,7 +214,7 @@ def house(app: Flask, store: Store) -> House:
 
 def steps(store: Store, slug: str) -> list[str]:
     """What was done at a table, in order."""
-    return [step.kind for step in store.load_table(slug).steps]
+    return [step.kind for step in store.tables.load(slug).steps]
 
 
 @pytest.fixture

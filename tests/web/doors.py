@@ -30,7 +30,7 @@ def made(
     """What stands in a new link, and the link; of the first circle, unless another is told."""
     store, token = store_of(app), token_urlsafe(16)
     store = store if circle is None else store.for_circle(circle)
-    return token, store.make_link(NewLink(role, name, table=table), hash_of(token), at=AT)
+    return token, store.links.make(NewLink(role, name, table=table), hash_of(token), at=AT)
 
 
 @contextmanager

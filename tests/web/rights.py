@@ -14,8 +14,8 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.archive.evenings import night_of
-from scorepad.backup.derived import fill_caches
 from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.models import Row
 from scorepad.web.http.urls import now
@@ -91,26 +91,26 @@ class House:
     def __init__(self, app: Flask, store: Store) -> None:
         self.app, self.store = app, store
         rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"adjust": [5, 0], "note": "Vorgabe"}]
-        store.open_table(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [5, 3]}], ended=True), key="over", at=AT)
-        fill_caches(store)
-        self.slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
-        self.second = store.open_table(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
-        self.binned = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
-        self.due = store.open_table(NewTable("sheet", NAMES[:2], 0, {}), key="due", at=AT)
-        store.move_to_bin(self.due, now() - (BIN_DAYS + 1) * DAY)
+        store.tables.open(NewTable("sheet", NAMES[:2], 0, {}, entries=[{"points": [5, 3]}], ended=True), key="over", at=AT)
+        store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+        self.slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="played", at=AT)
+        self.second = store.tables.open(NewTable("partout", NAMES[2:6], 0, {}, entries=rounds), key="second", at=AT + 1)
+        self.binned = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
+        self.due = store.tables.open(NewTable("sheet", NAMES[:2], 0, {}), key="due", at=AT)
+        store.bin.put(self.due, now() - (BIN_DAYS + 1) * DAY)
         self.token, self.keeper = made(app)
         self.bin_token, _ = made(app, "scorer", self.binned)
-        self.people = {person.name: person.id for person in store.list_people()}
-        self.plan = store.add_plan(TimeAndPlace(AT, "bei Quirin"), key="planned", at=AT).id
-        self.other = store.new_circle("Die anderen", AT).id
+        self.people = {person.name: person.id for person in store.people.all()}
+        self.plan = store.plans.add(TimeAndPlace(AT, "bei Quirin"), key="planned", at=AT).id
+        self.other = store.circles.new("Die anderen", AT).id
 
     def bin_it(self) -> None:
         """A table goes into the bin, and a link to it along."""
-        self.store.move_to_bin(self.binned, now())
+        self.store.bin.put(self.binned, now())
 
     def end(self) -> None:
         """The table that is asked for is over."""
-        self.store.append_step(self.slug, NewStep("end", {}), seen=2, key="end", at=AT)
+        self.store.tables.append_step(self.slug, NewStep("end", {}), seen=2, key="end", at=AT)
 
     @property
     def rules(self) -> list[Rule]:

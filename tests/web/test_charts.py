@@ -109,7 +109,7 @@ def test_the_course_of_the_totals(phone: Pad, store: Store, rounds: list[list[in
     for path in ("", "/watch"):
         draws_the_totals(phone.open(f"/t/{slug}{path}").one("figure", cls="chart").all("svg")[0], table)
     rules_to_the_target(phone.sheet(slug).one("svg", cls="ruler"), totals)
-    store.append_step(slug, NewStep("end", {}), seen=len(rounds), key="end", at=at("2026-11-13"))
+    store.tables.append_step(slug, NewStep("end", {}), seen=len(rounds), key="end", at=at("2026-11-13"))
     picture = parse(phone.open(f"/t/{slug}/picture.svg").html)
     draws_the_totals(next(group for group in picture.all("g") if group.attrs.get("font-size") == "13"), table)
 
@@ -175,7 +175,7 @@ def test_rounds_among_simulated_ones(app: Flask, phone: Pad, store: Store) -> No
     the bars of its points."""
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
     simulated = Counter({7: 10, 9: 30, 12: 10, 13: 4})
-    run = SimulationRequest("partout", 4, options=dict(store.load_table(slug).options))
+    run = SimulationRequest("partout", 4, options=dict(store.tables.load(slug).options))
     app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = SimulationResult(
         simulation_queue.SIMULATION_SIZE, simulated, Counter()
     )
@@ -214,7 +214,7 @@ def test_strengths_and_places(phone: Pad, store: Store) -> None:
         assert low == 10 or high == 230 or low + high == pytest.approx(2 * mark, abs=0.3)
     assert [name for name, row in leaders.items() if row.all("svg", cls="few")] == ["Dora"]
     sure = sorted((ranges[name] for name in ("Ada", "Ben", "Cem")), key=lambda each: -each[2])
-    people = {person.name: person.id for person in store.list_people()}
+    people = {person.name: person.id for person in store.people.all()}
     for name in ("Ada", "Ben", "Cem"):
         page, (lowest, highest, _) = phone.open(f"/people/{people[name]}"), ranges[name]
         ruler = page.one("svg", cls="place-ruler")
@@ -230,7 +230,7 @@ def test_together_beside_chance(phone: Pad, store: Store) -> None:
     for day in range(1, 15):
         points = [{"points": [5, 3] if day < 12 else [3, 5]}]
         table(store, f"2026-01-{day:02}", NAMES[:4], points, "sheet", options={"partners": True})
-    ids = {person.name: person.id for person in store.list_people()}
+    ids = {person.name: person.id for person in store.people.all()}
     for name, partner, won in (("Ada", "Cem", 11), ("Ben", "Dora", 3)):
         row = phone.open(f"/people/{ids[name]}/with/{ids[partner]}").one("a", cls="together")
         low, high, mark = across(row.one("svg"))

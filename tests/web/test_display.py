@@ -94,7 +94,7 @@ class TestEachGame:
                 assert all(name in page.text for name in MANY[:players])
                 assert [node.text for tag in CONTROLS for node in page.all(tag)] == []
                 if language == "de":
-                    store.append_step(slug, NewStep("end", {}), seen=0, key=f"end-{slug}", at=1_800_000_100)
+                    store.tables.append_step(slug, NewStep("end", {}), seen=0, key=f"end-{slug}", at=1_800_000_100)
 
 
 #: Partout in the second step; and a round that is typed whole, in which each side gets the points of its tricks and a bonus.
@@ -166,7 +166,7 @@ class TestTheLastTable:
         first = laid(store, "rummy", 2)
         laid(store, "gin-rummy", 2, at=AT + 100)
         assert phone.open("/watch").one("h1").text == "Gin Rummy"
-        store.append_step(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=AT + 200)
+        store.tables.append_step(first, NewStep("entry", {"adjust": [5, 0], "note": "Vorgabe"}), seen=0, key="third", at=AT + 200)
         laid(store, "a-game-of-tomorrow", 2, at=AT + 300)
         assert phone.open("/watch").one("h1").text == "Rummy"
 
@@ -178,7 +178,7 @@ class TestItGoesOn:
             phone.open(path)
             tag = phone.open(path).headers["ETag"]
             assert phone.open(path, headers={"If-None-Match": tag}).status == 304
-            store.update_draft(slug, "next-0", {f"bids_{len(path) % 4}": "1"})
+            store.drafts.update(slug, "next-0", {f"bids_{len(path) % 4}": "1"})
             assert phone.open(path, headers={"If-None-Match": tag}).status == 200
 
     def test_without_a_script_it_is_loaded_again_by_itself_and_the_screen_stays_on(self, phone: Pad, store: Store) -> None:

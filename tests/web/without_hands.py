@@ -34,4 +34,4 @@ def test_every_link_of_a_pad_of_all_games_opens_and_none_leads_to_a_hand(phone: 
 def test_a_corrected_round_carries_no_play_since_nothing_tells_whether_it_follows(phone: Pad, store: Store) -> None:
     slug = laid(store, "partout", 4, ROUND)
     phone.send(phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3", "tricks_1": "4"})
-    assert store.load_table(slug).steps[-1].data["entry"] == {"bids": [1, 2, 2, 0], "tricks": [3, 4]}
+    assert store.tables.load(slug).steps[-1].data["entry"] == {"bids": [1, 2, 2, 0], "tricks": [3, 4]}

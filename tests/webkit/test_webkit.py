@@ -64,12 +64,12 @@ class TestARound:
         window.open(f"/t/{slug}")
         play(window)
         assert window.path == f"/t/{slug}"
-        assert store.load_table(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+        assert store.tables.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
         window.driver.back()
         window.until("return document.readyState === 'complete'")
         window.open(f"/t/{slug}")
         window.one("#e3")
-        assert store.version(slug) == 3
+        assert store.tables.version(slug) == 3
 
     def test_is_in_the_other_window_too(self, window_of: Callable[[], Window], store: Store) -> None:
         slug = lay(store, 4, 2)
@@ -80,7 +80,7 @@ class TestARound:
         ben.one("#e3")
         play(ben, bids=(2, 1, 1, 3))
         ada.one("#e4")
-        assert store.load_table(slug).steps[-1].data == {"bids": [2, 1, 1, 3], "tricks": [4, 3]}
+        assert store.tables.load(slug).steps[-1].data == {"bids": [2, 1, 1, 3], "tricks": [4, 3]}
 
 
 def test_a_round_waits_without_a_line_and_is_written_when_the_pad_is_back(pad: Pad, window: Window, store: Store) -> None:
@@ -103,7 +103,7 @@ def test_a_round_waits_without_a_line_and_is_written_when_the_pad_is_back(pad: P
     pad.start()
     window.one("#e3")
     window.until("return !document.querySelector('.waits-row')")
-    assert store.load_table(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
+    assert store.tables.load(slug).steps[-1].data == {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 
 
 def play(window: Window, bids: tuple[int, ...] = (1, 2, 2, 0)) -> None:

@@ -18,14 +18,14 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, g, make_response, render_template, request, url_for
 
 from scorepad.archive.archive import Archive, ArchivedTable, GameKey
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.archive.summary import from_json
-from scorepad.backup.derived import fill_summaries, rules_digest
 from scorepad.store import DatabaseUnavailable, Person, Store
-from scorepad.store.lists import ArchiveRow, ArchiveState, SummaryCounts
+from scorepad.store.cache import ArchiveRow, ArchiveState, CacheCounts
 from scorepad.web.http.visitor import store
 
 #: How long a request computes what is not cached yet, in seconds.
-SUMMARISE_SECONDS = 0.3
+FILL_SECONDS = 0.3
 #: How long a request may read and fold, in seconds, and how long it does at least, whatever else took its time.
 MAX_SECONDS, MIN_SECONDS = 0.5, 0.2
 #: Number of summaries read in one piece.
@@ -109,16 +109,16 @@ class _Circle:
             if self.state is None or state.others != self.state.others or not self._find_changed(store, state.counted):
                 self._find_all(store)
             self.state, self.changed = state, set(self.spans)
-            self.people = {person.id: person for person in store.list_people()}
+            self.people = {person.id: person for person in store.people.all()}
         while self.unread:
             self._read(store)
             if self.unread and time.monotonic() > until:
                 raise ArchiveNotReady(_half(len(self.unread) + len(self.rows)), len(self.rows))
 
-    def _find_changed(self, store: Store, counted: SummaryCounts) -> bool:
+    def _find_changed(self, store: Store, counted: CacheCounts) -> bool:
         """Find the tables that were touched since the last visit. Returns whether these are all that changed: a backup that is
         merged may bring tables and steps that are older."""
-        for row in store.archive_rows(rules_digest(), self.touched):
+        for row in store.cache.rows(rules_digest(), self.touched):
             if self.rows.get(row.id, (None,))[0] != row:
                 self._find(row)
         versions = [row.version for row, _ in self.rows.values()]
@@ -129,7 +129,7 @@ class _Circle:
         """Find all tables. Those that are known and did not change are not read again."""
         old_rows = {row_id: pair for row_id, pair in self.rows.items() if row_id not in self.unread}
         self.rows, self.unread = {}, {}
-        for row in store.archive_rows(rules_digest()):
+        for row in store.cache.rows(rules_digest()):
             if row.id in old_rows and old_rows[row.id][0] == row:
                 self.rows[row.id] = old_rows[row.id]
             else:
@@ -145,7 +145,7 @@ class _Circle:
     def _read(self, store: Store) -> None:
         """Read some of the summaries that are to be read."""
         row_ids = list(islice(self.unread, SUMMARIES_PER_READ))
-        summaries = store.load_summaries(row_ids)
+        summaries = store.cache.summaries(row_ids)
         for row_id in row_ids:
             row, data = self.unread.pop(row_id), summaries.get(row_id)
             if row_id not in summaries:  # The table was changed meanwhile.
@@ -155,7 +155,7 @@ class _Circle:
                     self.rows[row_id] = row, ArchivedTable(TableRef(row.slug, row.opened_at), from_json(data), row.people)
                 except (ValueError, TypeError):  # A damaged cache: the next visit counts the table anew.
                     with suppress(DatabaseUnavailable):  # then the next visit deletes it
-                        store.drop_summary(row_id)
+                        store.cache.delete(row_id)
                     del self.rows[row_id]
                     self.state = None
 
@@ -211,14 +211,14 @@ def archive_snapshot(span: TimeRange = ALL_TIME) -> ArchiveSnapshot:
     request."""
     circle_store = store()
     until: float = g.setdefault("archive_until", time.monotonic() + MAX_SECONDS)
-    state = circle_store.archive_state(rules_digest())
-    if state.counted.summaries < state.counted.tables:
+    state = circle_store.cache.state(rules_digest())
+    if state.counted.cached < state.counted.tables:
         with suppress(DatabaseUnavailable):  # Another phone writes: what it writes is counted at the next visit.
-            if left := fill_summaries(circle_store, SUMMARISE_SECONDS):
+            if left := circle_store.cache.fill(fold_for_cache, rules_digest(), seconds=FILL_SECONDS).left:
                 raise ArchiveNotReady(left, state.counted.tables)
-        state = circle_store.archive_state(rules_digest())
+        state = circle_store.cache.state(rules_digest())
     cache: ArchiveCache = current_app.extensions["scorepad-folds"]
-    circle = cache.of(circle_store.circle)
+    circle = cache.of(circle_store.circle.id)
     until = max(until, time.monotonic() + MIN_SECONDS)
     with circle.lock, _garbage_collection_paused():
         circle.update(circle_store, state, until)

@@ -29,7 +29,7 @@ BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 @blueprint.get("/export")
 def show_export() -> str:
     """The page with the files to download, and the link to the import."""
-    return render_template("archive/export.html", tables=store().count_tables())
+    return render_template("archive/export.html", tables=store().lists.count())
 
 
 @blueprint.get("/export/results.csv")

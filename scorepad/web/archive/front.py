@@ -74,7 +74,7 @@ def show_archive() -> str:
         people, people_count = _active_people(snapshot, time)
         course = play_course(all_time, TableLinks(time))
     played_games.sort(key=lambda game: (-game.tables, game.name.casefold()))
-    first = None if time.period else store().first_opened()
+    first = None if time.period else store().lists.first_opened()
     return render_template(
         "archive/front.html", evenings=_recent_evenings(time), since=month_text(first) if first is not None else "",
         games=played_games[:MAX_GAMES], more_games=played_games[MAX_GAMES:], people=people, many=people_count,
@@ -85,7 +85,7 @@ def show_archive() -> str:
 def _recent_evenings(time: ChosenPeriod) -> list[RecentEvening]:
     """The last evenings of the time that is asked for."""
     where = Filter(since=time.time_range.since, until=time.time_range.until)
-    tables = store().recent_tables(MAX_TABLES, where, log=False)
+    tables = store().lists.recent(MAX_TABLES, where, log=False)
     titles: defaultdict[date, list[str]] = defaultdict(list)
     for stored in reversed(tables):
         if game := find_game(stored.game):  # This version may not know it.

@@ -283,7 +283,7 @@ class _Game:
         if not can_be_played(self.fold.game):
             return None
         queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
-        options = store().load_table(last.slug).options
+        options = store().tables.load(last.slug).options
         simulation = queue.get_finished(SimulationRequest(self.fold.game, players, options=dict(options)))
         return simulation.points if simulation and simulation.points else None
 

@@ -55,7 +55,7 @@ class BadgesById:
 
     def __init__(self, ids: Iterable[int]) -> None:
         person_ids = sorted(set(ids))
-        people = {person.id: person for person in store().list_people()} if person_ids else {}
+        people = {person.id: person for person in store().people.all()} if person_ids else {}
         self.people = [people.get(person_id) or person_or_404(person_id) for person_id in person_ids]
         self.badges: Mapping[int, Badge] = dict(zip(person_ids, badges(self.people), strict=True))
 
@@ -195,15 +195,15 @@ def pay_debt() -> Any:
     key = derived_key(key_in(request.form) or fresh_key(), debt)
     for _ in range(MAX_ATTEMPTS):
         money = money_book()
-        if store().payment_by_key(key) is not None:
+        if store().money.payment_by_key(key) is not None:
             return redirect(url_for("money.show_money", span=_span()), 303)
         if money is None or money.left or debt is None or debt not in money.owed:
             break
         try:
-            payment = store().add_payment(NewPayment(*debt), key=key, at=now(), seen=money.payments)
+            payment = store().money.add_payment(NewPayment(*debt), key=key, at=now(), seen=money.payments)
         except Conflict:
             continue
-        names = {"by": store().get_person(debt.by).name, "to": store().get_person(debt.to).name}
+        names = {"by": store().people.get(debt.by).name, "to": store().people.get(debt.to).name}
         flash(say("money-done", **names, amount=money_text(debt.cents, debt.currency)), f"paid {payment}")
         return redirect(url_for("money.show_money", span=_span()), 303)
     return _page(money, say("money-moved"), 409)
@@ -221,7 +221,7 @@ def _debt_in_form() -> Debt | None:
 def undo_payment(number: int) -> Any:
     """Undo a payment."""
     try:
-        store().undo_payment(min(number, MAX_ID - 1), now())
+        store().money.undo_payment(min(number, MAX_ID - 1), now())
     except NotFound:
         abort(404)
     flash(say("money-undone"), f"unpaid {number}")
@@ -232,7 +232,7 @@ def undo_payment(number: int) -> Any:
 def redo_payment(number: int) -> Any:
     """Let an undone payment count again; 409 if the same was paid again meanwhile."""
     try:
-        store().redo_payment(min(number, MAX_ID - 1))
+        store().money.redo_payment(min(number, MAX_ID - 1))
     except NotFound:
         abort(404)
     except Conflict:

@@ -70,7 +70,7 @@ def range_of_nights(first: date, after: date) -> TimeRange:
 
 def period_links(chosen: ChosenPeriod) -> PeriodLinks:
     """The links to this page at other times, which keep the other arguments of its address. Times begin with the first table."""
-    opened = store().first_opened()
+    opened = store().lists.first_opened()
     first = min(night_of(opened, zone()), chosen.today) if opened is not None else chosen.today
     period = chosen.period
     year_periods = years(first, chosen.today)

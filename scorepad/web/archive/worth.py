@@ -15,6 +15,7 @@ from babel import Locale, UnknownLocaleError
 from babel.numbers import get_currency_name, get_territory_currencies
 from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
 
+from scorepad.archive.cache import ListResult, list_result_from, rules_digest
 from scorepad.archive.evenings import night_of
 from scorepad.archive.money import (
     Balances,
@@ -28,13 +29,12 @@ from scorepad.archive.money import (
     table_share,
     worth_at,
 )
-from scorepad.backup.derived import ListResult, from_cached_result, rules_digest
 from scorepad.games import games
 from scorepad.kit.chips import ChipGame
 from scorepad.store import Conflict
 from scorepad.store.money import StoredPayment, StoredStake, StoredWorth
 from scorepad.store.search_index import without_accents
-from scorepad.web.archive.cache import SUMMARISE_SECONDS
+from scorepad.web.archive.cache import FILL_SECONDS
 from scorepad.web.auth.guard import evening_of
 from scorepad.web.forms.control import Remark
 from scorepad.web.http.i18n import language, money_text, say
@@ -78,7 +78,7 @@ def save_chip_worth() -> Any:
     try:
         if last_worth is not None and seen is None and last_worth[1:] != (cents, currency):
             raise Conflict
-        store().set_worth(StoredWorth(evening_of(now()), cents, currency), last_worth)
+        store().money.set_worth(StoredWorth(evening_of(now()), cents, currency), last_worth)
     except Conflict:
         return _page(typed, currency, [Remark(say("worth-moved", worth=_worth_text(_last_worth())))], status=409)
     flash(_worth_text(StoredWorth(0, cents, currency)), "note")
@@ -86,7 +86,7 @@ def save_chip_worth() -> Any:
 
 
 def _last_worth() -> StoredWorth | None:
-    stored_worths = store().worths()
+    stored_worths = store().money.worths()
     return stored_worths[-1] if stored_worths else None
 
 
@@ -133,7 +133,7 @@ def chip_games() -> list[str]:
 
 def worths() -> list[ChipWorth]:
     """What chips were worth in the visitor's circle, from the first setting to the one in force."""
-    return [ChipWorth(*worth) for worth in store().worths()]
+    return [ChipWorth(*worth) for worth in store().money.worths()]
 
 
 def worth_of(opened_at: int) -> ChipWorth | None:
@@ -196,7 +196,7 @@ def money_book(since: int | None = None, until: int | None = None) -> MoneyBook 
     first = next((worth.since for worth in chip_worths if worth.cents), None)
     if first is None:
         return None
-    tables = store().chip_tables(chip_games(), max(first, since or 0), until, rules=rules_digest())
+    tables = store().money.chip_tables(chip_games(), max(first, since or 0), until, rules=rules_digest())
     results, left = _results(tables)
     chip_tables = [
         ChipTable(table, table.opened_at, table.people, gains=result.standing)
@@ -205,16 +205,16 @@ def money_book(since: int | None = None, until: int | None = None) -> MoneyBook 
     ]
     shares = [share for chip_table in chip_tables if (share := table_share(chip_table, chip_worths))]
     uneven = [chip_table.table for chip_table in chip_tables if not is_even(chip_table) and worth_at(chip_worths, chip_table.at)]
-    return MoneyBook(shares, uneven, store().payments(), left=left)
+    return MoneyBook(shares, uneven, store().money.payments(), left=left)
 
 
 def _results(tables: Sequence[StoredStake]) -> tuple[list[ListResult | None], int]:
     """The result of each table, None where it cannot be read; and how many tables are not counted yet. Results that are not cached
-    are computed and stored, for about `SUMMARISE_SECONDS` seconds."""
+    are computed and stored, for about `FILL_SECONDS` seconds."""
     lacking = [table.slug for table in tables if table.result is None]
     computed: dict[str, ListResult] = {}
-    until, counted = time.monotonic() + SUMMARISE_SECONDS, 0
+    until, counted = time.monotonic() + FILL_SECONDS, 0
     while counted < len(lacking) and (not counted or time.monotonic() < until):
         computed |= compute_results(lacking[counted : counted + TABLES_PER_QUERY])
         counted += TABLES_PER_QUERY
-    return [from_cached_result(table.result) or computed.get(table.slug) for table in tables], max(0, len(lacking) - counted)
+    return [list_result_from(table.result) or computed.get(table.slug) for table in tables], max(0, len(lacking) - counted)

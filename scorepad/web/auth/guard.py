@@ -84,7 +84,7 @@ def possible_visitors() -> list[Visitor]:
     """The possible visitors of this request: one for each valid link, the last one opened first. Cached in the request."""
     if "candidates" not in g:
         session_links = links_in_session(session)
-        valid = {link.id: link for link in store_of_all().valid_links(session_links)} if session_links else {}
+        valid = {link.id: link for link in store_of_all().links.all_valid(session_links)} if session_links else {}
         g.standing = [valid[link] for link, _ in session_links if link in valid]
         visitors = [
             Visitor(
@@ -122,7 +122,7 @@ def links_over_http() -> list[Link]:
     anybody in the network can set a cookie of http, and so put a phone into another circle."""
     interface = current_app.session_interface
     session_links = links_in_session(interface.over_http(current_app, request)) if isinstance(interface, SessionInterface) else []
-    return store_of_all().valid_links(session_links)
+    return store_of_all().links.all_valid(session_links)
 
 
 def add_link(link: Link) -> None:
@@ -209,7 +209,7 @@ def _visitor_after_rematch(slug: str | None) -> Visitor | None:
     candidates = [
         candidate
         for candidate in possible_visitors()
-        if candidate.table and store_of_all().for_circle(candidate.circle).is_rematch_of(candidate.table, slug)
+        if candidate.table and store_of_all().for_circle(candidate.circle).tables.is_rematch_of(candidate.table, slug)
     ]
     return max(candidates, key=lambda candidate: len(RIGHTS[candidate.role]), default=None)
 
@@ -219,7 +219,7 @@ def _leading_to(slug: str) -> Iterator[Visitor]:
     if len({candidate.circle for candidate in may_lead}) == 1 and all(candidate.table in (None, slug) for candidate in may_lead):
         # No look-up is needed: the store of the circle raises NotFound for other tables.
         yield from may_lead
-    elif place := store_of_all().locate_table(slug) if may_lead else None:
+    elif place := store_of_all().tables.locate(slug) if may_lead else None:
         circle, opened_at = place
         of_circle = [candidate for candidate in may_lead if candidate.circle == circle]
         yield from (
@@ -237,7 +237,7 @@ def can_reach(slug: str) -> bool:
 def _record_use(link: Link) -> None:
     """Record when a link was last used, and on which kind of device; keepers see it."""
     with suppress(DatabaseUnavailable):  # then the next use records it
-        store_of_all().record_use(link, now(), kind_of(request.user_agent.string))
+        store_of_all().links.record_use(link, now(), kind_of(request.user_agent.string))
 
 
 def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "") -> Response:
@@ -248,7 +248,7 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
     typed = (scanned or (request.form.get("code", "") if problem else ""))[:MAX_CODE_TEXT]
     without_link = has_no_link()
     http_links = [
-        (link, store_of_all().for_circle(link.circle).circle_name(), scope_of(link))
+        (link, store_of_all().for_circle(link.circle).circle.name(), scope_of(link))
         for link in (links_over_http() if without_link else [])
     ]
     address = request.full_path.rstrip("?") if problem is None and request.method == "GET" else None

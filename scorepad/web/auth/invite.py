@@ -33,12 +33,12 @@ def code_for(gives: Grant, *, instead_of: str = "") -> Code:
     """The valid code that gives this, as far as the visitor may; a new one if there is none or it is `instead_of`. Raises
     NotFound."""
     gives = gives._replace(role=role_to_give(gives.role))
-    return store().get_or_make_code(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
+    return store().codes.get_or_make(gives, now(), visitor().name, instead_of=instead_of, maker=visitor().link)
 
 
 def existing_code(gives: Grant) -> Code | None:
     """The valid code that gives this, as far as the visitor may; None if there is none. Raises NotFound."""
-    return store().find_code(gives._replace(role=role_to_give(gives.role)), now())
+    return store().codes.find(gives._replace(role=role_to_give(gives.role)), now())
 
 
 def code_url(code: str) -> str:

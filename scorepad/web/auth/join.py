@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from scorepad.archive.evenings import evening_end
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
-from scorepad.store.codes import NAME_SECONDS, normalize_code
+from scorepad.store.links import NAME_SECONDS, normalize_code
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import add_link, evening_to_share, name_problem, no_link_page, possible_visitors, scope_of
 from scorepad.web.forms.badges import Badge
@@ -81,7 +81,7 @@ def _code_url(grant: Grant) -> str:
 
 
 def _code_page(slug: str | None) -> str:
-    stored = None if slug is None else store().load_table(slug)
+    stored = None if slug is None else store().tables.load(slug)
     grant = _grant_asked(slug)
     roles = [role for role in ("scorer", "watcher") if set(RIGHTS[role]) <= set(RIGHTS[visitor().role])]
     # The page has no code where nobody could use it.
@@ -90,7 +90,7 @@ def _code_page(slug: str | None) -> str:
     evening = evening_to_share() if slug else None
     scopes = [grant._replace(evening=evening), grant._replace(evening=None)] if evening else []
     return render_template(
-        "auth/join.html", slug=slug, title=title_or_game(stored) if stored else store().circle_name(), gives=grant, code=code,
+        "auth/join.html", slug=slug, title=title_or_game(stored) if stored else store().circle.name(), gives=grant, code=code,
         reached=reachable,
         roles=[(role, _code_url(grant._replace(role=role))) for role in roles],
         scopes=[(scope_of(scope), _code_url(scope)) for scope in scopes], scope=scope_of(grant), here_url=_code_url(grant),
@@ -122,7 +122,7 @@ class PersonHere(NamedTuple):
 
 def _people_here(slug: str | None, stored: StoredTable | None) -> list[PersonHere]:
     """Those whose opened links lead to a table (None: to the whole circle), those with the most rights first."""
-    opened_links = [link for link in store().links() if link.opened_at is not None]
+    opened_links = [link for link in store().links.all() if link.opened_at is not None]
     links = [link for link in opened_links if (link.leads_to(stored.slug, stored.opened_at) if stored else link.table is None)]
     badges = dict(zip((person.id for person in stored.people), badges_at_table(stored), strict=True)) if stored else {}
     return [
@@ -141,7 +141,7 @@ def redeem_code() -> Any:
     """Redeem a typed code."""
     text = request.form.get("code", "")
     try:
-        code = store_of_all().redeem_code(text, household(request.remote_addr or ""), now())
+        code = store_of_all().codes.redeem(text, household(request.remote_addr or ""), now())
     except TooManyTries:
         return no_link_page("code-later", 429)
     if code is None:
@@ -177,7 +177,7 @@ def _redeemed() -> tuple[RedeemedCode, str, str] | None:
     if not isinstance(session_value, list) or len(session_value) != 3 or not 0 <= now() - session_value[1] < NAME_SECONDS:
         return None
     text, key = str(session_value[0]), str(session_value[2])
-    code = store_of_all().recently_redeemed(text, now())
+    code = store_of_all().codes.recently_redeemed(text, now())
     return code and (code, text, key)
 
 
@@ -216,7 +216,7 @@ def join_circle() -> Any:
             code.role, link_name, table=code.table, person=person.id if person else None, by=code.by, evening=code.evening,
             code=text,
         )  # fmt: skip
-        link = circle_store.make_link(new_link, invite.token_of(key)[1], at=now(), what="came")
+        link = circle_store.links.make(new_link, invite.token_of(key)[1], at=now(), what="came")
     except TooManyLinks as error:
         return _name_page(code, say("join-many", why=error.why), name, status=422)
     except NotFound:
@@ -240,7 +240,7 @@ def _page_without_code() -> Any:
 
 def _table(code: RedeemedCode) -> StoredTable | None:
     try:
-        return store_of_all().for_circle(code.circle).load_table(code.table) if code.table else None
+        return store_of_all().for_circle(code.circle).tables.load(code.table) if code.table else None
     except NotFound:
         return None
 
@@ -250,12 +250,12 @@ def _name_page(code: RedeemedCode, problem: str | None = None, name: str = "", s
     if code.table and stored is None:
         return no_link_page("code-wrong")
     circle_store = store_of_all().for_circle(code.circle)
-    opened_links = [link for link in circle_store.links() if link.opened_at is not None]
+    opened_links = [link for link in circle_store.links.all() if link.opened_at is not None]
     with_phone = {link.person for link in opened_links if stored and link.leads_to(stored.slug, stored.opened_at)}
     # Watchers need not choose a person.
     seats = zip(stored.people, badges_at_table(stored), strict=True) if stored and code.role == "scorer" else ()
     page = render_template(
-        "auth/join_who.html", found=code, of=scope_of(code), title=title_or_game(stored) if stored else circle_store.circle_name(),
+        "auth/join_who.html", found=code, of=scope_of(code), title=title_or_game(stored) if stored else circle_store.circle.name(),
         problem=problem, name=name,
         seats=[(person, badge, person.id in with_phone) for person, badge in seats],
         chosen=request.form.get("who", ""), status=status,

@@ -77,7 +77,8 @@ def _destination(link: Link) -> str:
     if link.evening is not None:
         return say("link-evening", day=day_of(link.evening))
     texts = (
-        say("link-table", table=title_or_game(stored), day=day_of(stored.opened_at)) for stored in store().load_all([link.table])
+        say("link-table", table=title_or_game(stored), day=day_of(stored.opened_at))
+        for stored in store().tables.load_all([link.table])
     )
     return next(texts, "")
 
@@ -125,8 +126,8 @@ def _today(moment: int) -> bool:
 def access_log_in_words() -> list[tuple[str, str]]:
     """The access log as (time, sentence), the newest first. Events that there are no words for, as a changed backup may hold them,
     are left out."""
-    entries = [entry for entry in store().access_log(MAX_EVENTS) if words_of_request().has(f"door-{entry.what}")]
-    tables = {stored.slug: stored for stored in store().load_all({entry.table for entry in entries if entry.table})}
+    entries = [entry for entry in store().links.access_log(MAX_EVENTS) if words_of_request().has(f"door-{entry.what}")]
+    tables = {stored.slug: stored for stored in store().tables.load_all({entry.table for entry in entries if entry.table})}
     return [(short_moment(entry.at), _sentence(entry, tables.get(entry.table or ""))) for entry in entries]
 
 
@@ -159,15 +160,15 @@ MAX_ZONE_LENGTH = 60
 @requires("keep")
 def list_links() -> str:
     """The page with the links of the circle, where each leads and when it was used, and the access log."""
-    return _page(store().zone())
+    return _page(store().circle.zone())
 
 
 def _page(zone: str, problem: str | None = None) -> str:
-    made = store().made_counts(now(), visitor().link)
-    links = [link_view(link, made.get(link.id)) for link in store().links()]
+    made = store().links.made_counts(now(), visitor().link)
+    links = [link_view(link, made.get(link.id)) for link in store().links.all()]
     groups: dict[str, list[LinkView]] = {role: [view for view in links if view.link.role == role] for role in ROLES}
     return render_template(
-        "auth/links.html", groups=groups, many=len(links), circle=store().circle_name(), doors=access_log_in_words(),
+        "auth/links.html", groups=groups, many=len(links), circle=store().circle.name(), doors=access_log_in_words(),
         fresh_key=fresh_key,
         zone=zone, zones=place_zones(), problem=problem, now=time_text(now()),
     )  # fmt: skip
@@ -181,7 +182,7 @@ def rename_circle() -> Any:
     if problem := name_problem(name, ""):
         flash(problem, "note")
     else:
-        store().rename_circle(name)
+        store().circle.rename(name)
     return redirect(url_for("links.list_links"), 303)
 
 
@@ -194,7 +195,7 @@ def set_time_zone() -> Any:
     zone_name = next((name for name in ("", *place_zones()) if name.casefold() == typed.replace(" ", "_").casefold()), None)
     if zone_name is None:
         return make_response(_page(typed, say("zone-unknown")), 422)
-    store().set_zone(zone_name)
+    store().circle.set_zone(zone_name)
     return redirect(url_for("links.list_links", _anchor="circle"), 303)
 
 
@@ -241,10 +242,10 @@ def _scope(slug: str | None) -> str:
 
 
 def _form(slug: str | None, problem: str | None = None, typed: str = "", status: int = 200) -> Response:
-    stored = store().load_table(slug) if slug else None
+    stored = store().tables.load(slug) if slug else None
     role = request.values.get("role", "scorer")
     page = render_template(
-        "auth/link_new.html", slug=slug, of=_scope(slug), title=title_or_game(stored) if stored else store().circle_name(),
+        "auth/link_new.html", slug=slug, of=_scope(slug), title=title_or_game(stored) if stored else store().circle.name(),
         roles=_roles(slug),
         role=role if role in _roles(slug) else "scorer", problem=problem, typed=typed, key=key_in(request.form) or fresh_key(),
         status=status,
@@ -267,7 +268,7 @@ def _make(slug: str | None) -> Response:
         new_link = NewLink(
             role, name, table=slug, by=visitor().name, evening=evening, maker_role=visitor().role, maker=visitor().link
         )  # fmt: skip
-        link = store().make_link(new_link, token_hash, at=now())
+        link = store().links.make(new_link, token_hash, at=now())
     except TooManyLinks as error:
         return _form(slug, say("join-many", why=error.why), name, status=422)
     return _new_link_page(link, token)
@@ -288,7 +289,7 @@ def _new_link_page(link: Link, token: str) -> Response:
 
 def _link(number: int) -> Link:
     try:
-        return store().link(min(number, MAX_ID - 1))
+        return store().links.get(min(number, MAX_ID - 1))
     except NotFound:
         abort(404)
 
@@ -301,7 +302,7 @@ def rename_link(number: int) -> Any:
     if problem := name_problem(name):
         flash(problem, "note")
     elif name != link.name:
-        store().rename_link(link.id, name)
+        store().links.rename(link.id, name)
         flash(say("link-renamed", name=name), "note")
     return redirect(url_for("links.list_links", _anchor=f"link-{link.id}"), 303)
 
@@ -315,7 +316,7 @@ def renew_link(number: int) -> Any:
         abort(400)
     token, token_hash = invite.token_of(f"{key} renews {link.id}")
     try:
-        link = store().renew_link(link.id, token_hash, now(), by=visitor().name)
+        link = store().links.renew(link.id, token_hash, now(), by=visitor().name)
     except NotFound:
         flash(say("link-was-revoked", name=link.name), "note")
         return redirect(url_for("links.list_links"), 303)
@@ -333,9 +334,11 @@ def revoke_link(number: int) -> Any:
     link, made = _link(number), MadeCounts()
     try:
         if ".made" in request.form:
-            made = store().revoke_with_made(link.id, now(), visitor().name, but=visitor().link, kept=_is_keeper_without_link())
+            made = store().links.revoke_with_made(
+                link.id, now(), visitor().name, but=visitor().link, kept=_is_keeper_without_link()
+            )
         else:
-            store().revoke_link(link.id, now(), visitor().name, kept=_is_keeper_without_link())
+            store().links.revoke(link.id, now(), visitor().name, kept=_is_keeper_without_link())
     except LastKeeper:
         flash(say("link-last-keeper", name=link.name), "note")
     else:
@@ -349,7 +352,7 @@ def revoke_other_links() -> Any:
     """Revoke all links but the visitor's own."""
     if visitor().link is None and not _is_keeper_without_link():
         abort(404)
-    count = store().revoke_all_but(visitor().link, now(), visitor().name)
+    count = store().links.revoke_all_but(visitor().link, now(), visitor().name)
     flash(say("links-revoked", n=count), "note")
     return redirect(url_for("links.list_links"), 303)
 
@@ -363,10 +366,10 @@ def _is_keeper_without_link() -> bool:
 @requires("watch", tables=True)
 def list_circles() -> str:
     """The page of circles and tables to which this phone has links."""
-    names = {circle.id: circle.name for circle in store_of_all().circles()}
+    names = {circle.id: circle.name for circle in store_of_all().circles.all()}
     circles = list(dict.fromkeys(candidate.circle for candidate in possible_visitors() if candidate.table is None))
     tables = [
-        (slug, title_or_game(store_of_all().for_circle(circle).load_table(slug)), names.get(circle, ""))
+        (slug, title_or_game(store_of_all().for_circle(circle).tables.load(slug)), names.get(circle, ""))
         for slug, circle in {candidate.table: candidate.circle for candidate in possible_visitors()}.items()
         if slug and circle not in circles
     ]
@@ -394,7 +397,7 @@ def many_circles() -> bool:
 
 def circle_here() -> str:
     """The name of the circle of this page, for phones that have several; "" for others."""
-    return (store().circle_name() or say("circle-nameless", n=visitor().circle)) if many_circles() else ""
+    return (store().circle.name() or say("circle-nameless", n=visitor().circle)) if many_circles() else ""
 
 
 @blueprint.post("/http-links")

@@ -39,7 +39,7 @@ def show_link(token: str) -> Response:
 
 
 def _link_page(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
-    circle = store_of_all().for_circle(link.circle).circle_name()
+    circle = store_of_all().for_circle(link.circle).circle.name()
     page = render_template(
         "auth/open_link.html", link=link, of=scope_of(link), circle=circle, problem=problem, name=name, status=status
     )
@@ -61,7 +61,7 @@ def take_link(token: str) -> Any:
         if problem := name_problem(name, "" if link.role == "watcher" else "name-missing"):
             return _link_page(link, problem, name, status=422)
         if name:
-            link = store_of_all().for_circle(link.circle).rename_link(link.id, name)
+            link = store_of_all().for_circle(link.circle).links.rename(link.id, name)
     add_link(link)
     if link.table:
         return redirect(url_for("board.show_sheet", slug=link.table), 303)
@@ -71,4 +71,4 @@ def take_link(token: str) -> Any:
 
 
 def _link_of_token(token: str) -> Link | None:
-    return store_of_all().link_by_hash(hash_of(token))
+    return store_of_all().links.by_hash(hash_of(token))

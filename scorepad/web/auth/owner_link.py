@@ -22,7 +22,7 @@ def new_link(store: Store, role: str, name: str, at: int, *, table: str | None =
     """Make a link in the circle of this store; returns its token. Without a name it asks for one when it is opened. A
     terminal has no limit of links. Raises NotFound."""
     token = fresh_token()
-    store.make_link(NewLink(role, name, table=table, by=by, maker_role="terminal"), hash_of(token), at=at)
+    store.links.make(NewLink(role, name, table=table, by=by, maker_role="terminal"), hash_of(token), at=at)
     return token
 
 
@@ -33,13 +33,13 @@ def fresh_link(store: Store, at: int) -> str:
     least recently used one of this kind.
     """
     store = store.for_circle(FIRST_CIRCLE)
-    links = [link for link in store.links() if link.table is None]
+    links = [link for link in store.links.all() if link.table is None]
     serve_links = sorted((link for link in links if link.made_by == SERVE), key=_last_use)
     if not serve_links or (serve_links[0].opened_at is not None and len(links) < MAX_LINKS):
         return new_link(store, "keeper", "", at=at, by=SERVE)
     token = fresh_token()
-    store.renew_link(serve_links[0].id, hash_of(token), at, by=SERVE)
-    store.rename_link(serve_links[0].id, "")
+    store.links.renew(serve_links[0].id, hash_of(token), at, by=SERVE)
+    store.links.rename(serve_links[0].id, "")
     return token
 
 

@@ -62,7 +62,7 @@ def edit_adjustment(slug: str) -> Any:
         return page or (abort(404) if entry else redirect_from_struck(sheet, seq))
     if sheet.table.finished and entry is None:
         to_sheet = redirect(url_for("board.show_sheet", slug=slug), 303)
-        nothing_lost = request.method != "POST" or store().step_by_key(slug, request.form.get(".key", ""))
+        nothing_lost = request.method != "POST" or store().tables.step_by_key(slug, request.form.get(".key", ""))
         return to_sheet if nothing_lost else table_over_page(sheet, _adjustment_in_words(sheet, field_texts))
     if request.method != "POST":
         return _render_adjustment(
@@ -189,7 +189,7 @@ def give_chips(slug: str) -> Any:
     if request.method != "POST":
         return to_sheet if sheet.table.finished else _render_give(sheet, field_texts, {})
     key = request.form.get(".key") or fresh_key()
-    if store().step_by_key(slug, key):
+    if store().tables.step_by_key(slug, key):
         return to_sheet
     if sheet.table.finished:
         return table_over_page(

@@ -187,7 +187,7 @@ def _append_toggle(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> Scor
         texts = texts_of_entry(after.pad, after.table, step.data) if is_round(step) and kind == "undo" else None
         key = request.form.get(".key") or fresh_key()
         try:
-            store().append_step(
+            store().tables.append_step(
                 sheet.slug, NewStep(kind, {"target": step.seq}), seen=seen, key=key, at=now(),
                 carry=None if texts else (draft_name(goes_on), slot), draft=(slot, texts) if texts else None,
             )  # fmt: skip

@@ -173,7 +173,7 @@ class HeldRequests:
         if not due:
             return
         slugs, links = {held.slug for held in due}, {link for held in due for link in held.links}
-        tables, valid = self._store.live_states(slugs, self._clock(), links)
+        tables, valid = self._store.live.states(slugs, self._clock(), links)
         for held in due:
             held.compared = at
             held.answer_if_changed(tables.get(held.slug), valid)
@@ -239,7 +239,7 @@ def tag_of(app: Flask, slug: str, key: VisitorKey, view: LiveView, live: LiveSta
 
 def visible_state(at: Store, slug: str, key: VisitorKey, anywhere: bool = False) -> LiveState:
     """The live state of a table, as this visitor may see it."""
-    return at.live_state(slug, now(), [link for link, _ in key.links], anywhere=anywhere)
+    return at.live.state(slug, now(), [link for link, _ in key.links], anywhere=anywhere)
 
 
 def install(app: Flask) -> None:
@@ -333,7 +333,7 @@ def report_typing(slug: str) -> Response:
     if not phone or not all(map(_ALLOWED_NAME.fullmatch, (phone, slot, field_name))):
         abort(400)
     name = visitor().name
-    store().set_typing(slug, Typing(phone, slot, field_name, name=name), now())
+    store().live.set_typing(slug, Typing(phone, slot, field_name, name=name), now())
     return Response(status=204)
 
 

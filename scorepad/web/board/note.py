@@ -63,7 +63,7 @@ def _write(sheet: ScoreSheet, note: str) -> bool:
     if rendered_from != short_hash(stored_note) and _as_stored(rendered_from) != _as_stored(stored_note):
         return False
     try:
-        store().set_note(sheet.slug, note, stored_note)
+        store().tables.set_note(sheet.slug, note, stored_note)
     except Conflict:
         return False
     return True

@@ -8,8 +8,8 @@ from typing import Literal
 
 from flask import url_for
 
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import NIGHT_ENDS_HOUR, evening_end, is_within, local_time, night_opened
-from scorepad.backup.derived import rules_digest
 from scorepad.store import Filter, LiveState, NotFound, StoredTable
 from scorepad.web.auth.guard import can_reach, evening_of
 from scorepad.web.evenings.evening import evening_url
@@ -50,7 +50,7 @@ def night_wins(sheet: ScoreSheet) -> NightWins | None:
     start = evening_of(opened_at) if asker.table is None else asker.evening
     if start is None or not is_within(start, opened_at, zone()):
         return None
-    listed = store().listed_tables(MAX_TABLES, Filter(since=start, until=evening_end(start, zone())), rules=rules_digest())
+    listed = store().lists.listed(MAX_TABLES, Filter(since=start, until=evening_end(start, zone())), rules=rules_digest())
     finished = [table for _, table in map_listed(listed, _finished_table) if table]
     if len(finished) < 2:
         return None
@@ -109,7 +109,7 @@ def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | N
     if live.next_table is None or not can_reach(live.next_table):
         return None
     try:
-        stored = store().load_table(live.next_table)
+        stored = store().tables.load(live.next_table)
     except NotFound:
         return None
     return NextTable(stored.slug, url_for(page, slug=stored.slug), title_or_game(stored))
@@ -117,4 +117,4 @@ def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | N
 
 def previous_table(stored: StoredTable) -> str | None:
     """The slug of the table whose rematch this is; None if it is none, or if that table is gone."""
-    return stored.rematch_of if stored.rematch_of and store().locate_table(stored.rematch_of) else None
+    return stored.rematch_of if stored.rematch_of and store().tables.locate(stored.rematch_of) else None

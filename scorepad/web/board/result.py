@@ -246,13 +246,13 @@ def sign_result(slug: str, seat: int) -> Any:
         abort(404)
     by, to_sheet = _signer(sheet), redirect(url_for("board.show_sheet", slug=slug, _anchor="signed"), 303)
     if request.form.get("agreed") == "0":
-        store().withdraw(slug, seat, by, at=now())
+        store().signatures.withdraw(slug, seat, by, at=now())
         return to_sheet
     seen = form_version(sheet)
     try:
         if not sheet.table.finished or seen != sheet.version:
             raise Conflict
-        store().sign(slug, Signature(seat, seen, by), now())
+        store().signatures.sign(slug, Signature(seat, seen, by), now())
     except Conflict:
         flash(say("signed-moved"), "note")
     return to_sheet

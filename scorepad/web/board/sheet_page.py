@@ -52,7 +52,7 @@ UNREADABLE_DRAFT = ".unread"
 def reached_stage(slug: str, stamp: Stamp, typed: Mapping[str, str] | None = None) -> str | None:
     """The stage that the draft of the next entry has reached, or `UNREADABLE_DRAFT`; None without a draft. `typed`: its stored
     texts, if they were just loaded. Raises UnreadableTable."""
-    texts = store().load_draft(slug, draft_name(stamp.version)) if typed is None else typed
+    texts = store().drafts.load(slug, draft_name(stamp.version)) if typed is None else typed
     if not texts:
         return None
     sheet = load_sheet(slug, stamp)
@@ -72,7 +72,7 @@ def next_action(sheet: ScoreSheet, typed: Mapping[str, str] | None = None) -> Ac
 def show_sheet(slug: str) -> Any:
     """The sheet: with `?open=` the entry of that step unfolded; with `?all=1` every round with its details, as on paper; with
     `?until=` the earlier rounds up to that entry; with `?stay=1` this one although the people went on at another table."""
-    live = store().live_state(slug, now())
+    live = store().live.state(slug, now())
     texts, next_at = live.draft_texts(draft_name(live.stamp.version)), next_table(live)
     # A finished table is shown with what is known of others.
     sheet = load_sheet(slug, live.stamp)
@@ -111,7 +111,7 @@ def show_sheet(slug: str) -> Any:
 @blueprint.get("/t/<slug>/rounds/<int:seq>")
 def show_entry_details(slug: str, seq: int) -> Any:
     """A fragment of the sheet: the details of the entry that step `seq` wrote."""
-    if unmodified := not_modified(store().stamp(slug)):
+    if unmodified := not_modified(store().tables.stamp(slug)):
         return unmodified
     sheet = load_sheet(slug)
     row = next((SheetRow(sheet, entry, scored) for entry, scored in sheet.entries_scored() if entry.seq == seq), None)
@@ -121,7 +121,7 @@ def show_entry_details(slug: str, seq: int) -> Any:
 @blueprint.get("/t/<slug>/totals")
 def show_totals(slug: str) -> Any:
     """A fragment of the sheet: the totals after each entry."""
-    if unmodified := not_modified(store().stamp(slug)):
+    if unmodified := not_modified(store().tables.stamp(slug)):
         return unmodified
     return render_template("board/totals.html", table=totals_table(load_sheet(slug)))
 
@@ -184,7 +184,7 @@ def open_rematch(slug: str) -> Any:
     seen = form_version(sheet) if sheet.table.finished else -1
     new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
     try:
-        new_slug, opened = store().open_rematch(slug, new_table, seen=seen, at=now())
+        new_slug, opened = store().tables.open_rematch(slug, new_table, seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:
         too_many = isinstance(error, TooManyRematches)
         flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if too_many else say("rematch-moved"), "note")
@@ -200,7 +200,7 @@ def buy_chips(slug: str, side: int) -> Any:
     """A side without chips buys as many as at the beginning; the end of a table that was stopped is undone."""
     sheet, key = load_sheet(slug), request.form.get(".key") or fresh_key()
     seen, to_sheet = form_version(sheet), redirect(url_for("board.show_sheet", slug=slug), 303)
-    if store().step_by_key(slug, key):
+    if store().tables.step_by_key(slug, key):
         return to_sheet
     if seen == sheet.version and side not in [rebuy.side for rebuy in possible_rebuys(sheet)]:
         abort(404)

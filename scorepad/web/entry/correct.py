@@ -123,7 +123,7 @@ def keep_theirs(slug: str, seq: int) -> Any:
         return _redirect_to_moved_sheet(slug)
     step = NewStep("amend", {"target": seq, "entry": scored.raw}, undone=True)
     key = f"{_key_of_round() or fresh_key()}-theirs"
-    is_decided = scored.raw == entry.raw or store().step_by_key(slug, key) is not None
+    is_decided = scored.raw == entry.raw or store().tables.step_by_key(slug, key) is not None
     if is_decided or write_step(sheet, step, key, seen=sheet.version):
         return redirect_to_round(sheet, seq)
     return _redirect_to_moved_sheet(slug)
@@ -136,7 +136,7 @@ def count_both(slug: str, seq: int) -> Any:
     _entry_or_404(sheet, seq)
     scored = _visitors_version(sheet, seq)
     key = _key_of_round() or fresh_key()
-    if step := store().step_by_key(slug, key):
+    if step := store().tables.step_by_key(slug, key):
         return redirect_to_round(sheet, step.seq)
     scored_next = sheet.table.score_next(scored.raw)
     if form_version(sheet) != sheet.version or scored_next.problems:

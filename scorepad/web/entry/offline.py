@@ -258,7 +258,7 @@ class OfflineEntryPage(EntryPage):
 def show_offline_form(slug: str) -> Any:
     """The blank form of a round, and the texts that a phone shows about queued rounds; once the table is over, only for a phone on
     which some wait (`?waits=`)."""
-    if same := not_modified(store().stamp(slug)):
+    if same := not_modified(store().tables.stamp(slug)):
         return same
     sheet = load_sheet(slug)
     if sheet.table.finished and "waits" not in request.args:
@@ -274,7 +274,7 @@ def merge_offline_entry(slug: str) -> Any:
     if sheet.table.finished or form_version(sheet) < 0 or first_unseen_round(sheet)[0] is not None:
         return make_response("", 409)
     merged = OfflineMerge(sheet, request.form)
-    store().update_draft(slug, draft_name(sheet.version), merged.changes)
+    store().drafts.update(slug, draft_name(sheet.version), merged.changes)
     if merged.unfit:
         flash(say("waits-unfit"), "note")
     response = make_response("", 204)

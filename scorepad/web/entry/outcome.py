@@ -78,7 +78,7 @@ def settle(sheet: ScoreSheet, form: StageForm) -> Outcome:
         elif extent == "stage":
             form.keep(sheet, draft)
             return Outcome("stage", sheet, draft)
-        elif store().version(sheet.slug) == sheet.version:
+        elif store().tables.version(sheet.slug) == sheet.version:
             return Outcome("refused", sheet, draft)
         # The log grew since the sheet was loaded, perhaps by the same form, and the draft is gone with it; or the key was used.
         sheet = load_sheet_of_form(sheet.slug)
@@ -103,13 +103,13 @@ def _verdict(outcome: Outcome, form: StageForm) -> Verdict:
         return "over"
     if asks:
         return "rival"
-    is_current = form_version(sheet) == sheet.version and store().step_by_key(sheet.slug, form.key) is None
+    is_current = form_version(sheet) == sheet.version and store().tables.step_by_key(sheet.slug, form.key) is None
     return "new" if form.queued or is_current else "moved"
 
 
 def _step_before(sheet: ScoreSheet, form: StageForm, draft: Draft, rival: RivalRound | None) -> int:
     """The step that wrote the same round before: by the same form, in place of another phone's, or by another phone; 0 if none."""
-    written, replacing = (store().step_by_key(sheet.slug, key) for key in (form.key, replacement_key(form.key)))
+    written, replacing = (store().tables.step_by_key(sheet.slug, key) for key in (form.key, replacement_key(form.key)))
     if written is not None and (form.queued or written.data == draft.raw):
         return written.seq
     if rival and rival.entry.raw == draft.raw:

@@ -16,8 +16,8 @@ from itertools import groupby
 from flask import Blueprint, Response, current_app, g, request, url_for
 
 from scorepad import __version__
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import clamp_moment, night_opened
-from scorepad.backup.derived import rules_digest
 from scorepad.games import find_game
 from scorepad.store import Plan
 from scorepad.store.evenings import EveningTexts
@@ -176,7 +176,7 @@ def download_calendar() -> Response:
 @requires(None)
 def get_calendar_feed(link: int, token: str) -> Response:
     """The calendar for a program without a cookie: `token` follows from a link to a circle, see `invite.calendar_token`."""
-    known_link = store_of_all().valid_link(link) if link < MAX_ID else None
+    known_link = store_of_all().links.valid(link) if link < MAX_ID else None
     if (
         known_link is None
         or not hmac.compare_digest(invite.calendar_token(known_link).encode(), token.encode())
@@ -193,14 +193,14 @@ def calendar_url() -> str | None:
     """The address for the calendar of this visitor; None if they have no link to the circle."""
     if visitor().link is None or visitor().table is not None:
         return None
-    link = store().link(visitor().link or 0)
+    link = store().links.get(visitor().link or 0)
     path = url_for("evenings_ics.get_calendar_feed", link=link.id, token=invite.calendar_token(link), lang=language())
     return invite.address_of(path)
 
 
 def _calendar_response() -> Response:
-    past, plans, circle = _nights(), store().plans(night_start_now()), store().circle_name()
-    texts = store().texts_of_evenings({*(night.night for night in past), *map(night_of_plan, plans)})
+    past, plans, circle = _nights(), store().plans.all(night_start_now()), store().circle.name()
+    texts = store().evenings.texts_of({*(night.night for night in past), *map(night_of_plan, plans)})
     state = sha256(repr((past, plans, texts, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = not_modified(state)
     if response is None:
@@ -221,7 +221,7 @@ def _changed_at(at: int, texts: EveningTexts | None) -> int:
 def _nights() -> list[CalendarNight]:
     """The evenings that were. Of more than `MAX_TABLES` tables the oldest are left out, and the evening of which only some are
     left."""
-    tables = store().outlines(rules_digest(), MAX_TABLES + 1)
+    tables = store().lists.outlines(rules_digest(), MAX_TABLES + 1)
     if len(tables) <= MAX_TABLES:
         return group_by_night(tables, zone())
     # The first table, one more than are shown, tells which evening would be incomplete.

@@ -12,6 +12,7 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import (
     FinishedTable,
     LeftBehind,
@@ -23,7 +24,6 @@ from scorepad.archive.evenings import (
     night_start,
 )
 from scorepad.archive.summary import rank_sides
-from scorepad.backup.derived import rules_digest
 from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, table_note_problems
 from scorepad.store import Conflict, StoredTable
 from scorepad.store.evenings import EveningTexts
@@ -91,8 +91,7 @@ class NightPerson:
 @dataclass(frozen=True, slots=True)
 class EveningView:
     """An evening: its tables in order, its people, the best first, and what was planned for it. `texts`: title and note;
-    `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None where not known; `stamp`: changes with
-    all that its picture shows."""
+    `unread`: tables that cannot be read; `since`, `until`: in Unix seconds, None where not known."""
 
     night: date
     texts: EveningTexts
@@ -102,7 +101,6 @@ class EveningView:
     plans: Sequence[PlanView]
     since: int | None
     until: int | None
-    stamp: object
 
     @property
     def counted(self) -> list[NightTable]:
@@ -152,7 +150,7 @@ def evening_url(night: date, slug: str | None = None) -> str:
 def title_of_evening(stored: StoredTable) -> str:
     """The title of the evening of a table; "" if it has none, or the visitor may not see it."""
     night = evening_seen(stored)
-    return store().evening_texts(night).title if night else ""
+    return store().evenings.texts(night).title if night else ""
 
 
 def evening_seen(stored: StoredTable) -> date | None:
@@ -184,7 +182,7 @@ def _evening_of_link() -> int | None:
 
 def evening_view(night: date) -> EveningView:
     """All that is shown of an evening; 404 if there is nothing."""
-    listed, texts = store().tables_of_night(night, zone(), MAX_TABLES, rules=rules_digest()), store().evening_texts(night)
+    listed, texts = store().evenings.tables(night, zone(), MAX_TABLES, rules=rules_digest()), store().evenings.texts(night)
     own = _evening_of_link()
     if own is not None:
         listed = [entry for entry in listed if is_within(own, entry.table.opened_at, zone())]
@@ -193,14 +191,13 @@ def evening_view(night: date) -> EveningView:
         abort(404)
     views = map_listed(listed, _night_table)
     tables = [table for _, table in views if table]
-    stamp = (texts, [(entry.table.slug, entry.version, entry.table.people, entry.table.note) for entry in listed])
     timed = [entry.table for entry in listed if entry.table.started is None or "T" in entry.table.started]
     last = max((stored.touched_at for stored in timed), default=None)
     return EveningView(
         night, texts, tables, people=_people([stored for stored, _ in views], [table.seated for table in tables if table.seated]),
         unread=[unreadable_table_row(stored) for stored, table in views if table is None], plans=plans,
         since=min((stored.opened_at for stored in timed), default=None),
-        until=last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None, stamp=stamp,
+        until=last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None,
     )  # fmt: skip
 
 
@@ -275,7 +272,7 @@ def edit_evening_note(night: str) -> Any:
     if any(problems.values()):
         return _form(evening, new, problems, status=422)
     if not _write(evening, new):
-        stored_texts = store().evening_texts(evening.night)
+        stored_texts = store().evenings.texts(evening.night)
         stored_text = " / ".join(filter(None, stored_texts))
         conflict = Remark(say("memo-moved", note=stored_text) if stored_text else say("memo-emptied"))
         return _form(evening, new, {"title": [conflict], "note": []}, status=409, stored_texts=stored_texts)
@@ -304,7 +301,7 @@ def _write(evening: EveningView, new: EveningTexts) -> bool:
     if request.form.get(".was", _hash(evening.texts)) != _hash(evening.texts):
         return False
     try:
-        store().set_evening_texts(evening.night, new, evening.texts)
+        store().evenings.set_texts(evening.night, new, evening.texts)
     except Conflict:
         return False
     return True

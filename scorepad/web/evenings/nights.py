@@ -42,9 +42,9 @@ def night_headings(tables: Sequence[StoredTable], where: Filter, cut: bool) -> d
         nights.setdefault(night_of_table(stored), []).append(stored)
     for night in {min(nights), max(nights)} if cut and nights else ():
         since = night_start(night, zone())
-        all_tables = store().recent_tables(MAX_TABLES, replace(where, since=since, until=evening_end(since, zone())), log=False)
+        all_tables = store().lists.recent(MAX_TABLES, replace(where, since=since, until=evening_end(since, zone())), log=False)
         nights[night] = list({stored.slug: stored for stored in [*nights[night], *all_tables]}.values())
-    texts_by_night = store().texts_of_evenings(nights)
+    texts_by_night = store().evenings.texts_of(nights)
     headings: dict[date, NightHeading] = {}
     for night in sorted(nights, reverse=True):
         texts = texts_by_night.get(night, EveningTexts())

@@ -140,7 +140,7 @@ def _evening_or_404(night: str) -> EveningView:
 def get_evening_svg(night: str) -> Any:
     """The picture as SVG."""
     evening = _evening_or_404(night)
-    if same := not_modified(evening.stamp):
+    if same := not_modified(evening):
         return same
     response = make_response(_svg(evening))
     response.mimetype = "image/svg+xml"
@@ -152,7 +152,7 @@ def get_evening_svg(night: str) -> Any:
 def get_evening_png(night: str) -> Any:
     """The picture as PNG; a redirect to the SVG where none can be made now."""
     evening = _evening_or_404(night)
-    if same := not_modified(evening.stamp, available()):
+    if same := not_modified(evening, available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
     png = renderer.png(_svg(evening))

@@ -42,20 +42,20 @@ def night_start_now() -> int:
 
 def next_plan() -> PlanView | None:
     """The next planned evening."""
-    return next((plan_view(plan) for plan in store().plans(night_start_now(), 1)), None)
+    return next((plan_view(plan) for plan in store().plans.all(night_start_now(), 1)), None)
 
 
 def last_cancelled() -> tuple[int, str] | None:
     """The evening that was cancelled last and would still be ahead: the number of the change that takes that back, and when and
     where it was to be; None if there is none."""
-    cancelled = store().last_cancelled(night_start_now())
+    cancelled = store().plans.last_cancelled(night_start_now())
     return (cancelled[0], time_and_place_text(cancelled[1])) if cancelled else None
 
 
 def plans_of(night: date) -> list[PlanView]:
     """The evenings that are or were planned for a night."""
     start = night_start(night, zone())
-    return [plan_view(plan) for plan in store().plans(start, until=evening_end(start, zone()))]
+    return [plan_view(plan) for plan in store().plans.all(start, until=evening_end(start, zone()))]
 
 
 def night_of_plan(plan: Plan) -> date:
@@ -105,10 +105,10 @@ def person_of_phone() -> Person | None:
     number = asker.person if asker.person is not None else remembered_number
     if isinstance(number, int):
         try:
-            return store().get_person(number)
+            return store().people.get(number)
         except NotFound:
             return None
-    return store().people_by_name([asker.name.casefold()]).get(asker.name.casefold()) if asker.name else None
+    return store().people.by_name([asker.name.casefold()]).get(asker.name.casefold()) if asker.name else None
 
 
 def remember_person(person: Person) -> None:
@@ -120,4 +120,4 @@ def remember_person(person: Person) -> None:
 def people_without_answer(plan: Plan) -> list[Person]:
     """Who played lately and has not said whether they come."""
     answered = {answer.person.id for answer in plan.answers}
-    return [person for person in store().list_people(MAX_ASKED) if person.id not in answered]
+    return [person for person in store().people.all(MAX_ASKED) if person.id not in answered]

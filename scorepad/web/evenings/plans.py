@@ -50,7 +50,7 @@ PLAN_FIELDS = ("date", "time", "place")
 
 def _plan_or_404(number: int) -> Plan:
     try:
-        return store().get_plan(min(number, MAX_ID - 1))
+        return store().plans.get(min(number, MAX_ID - 1))
     except NotFound:
         abort(404)
 
@@ -60,7 +60,8 @@ def list_plans() -> str:
     """The planned evenings, and the address by which the calendar of a phone learns of them."""
     address = calendar_url()
     return render_template(
-        "evenings/calendar.html", plans=[plan_view(plan) for plan in store().plans(night_start_now(), MAX_PLANS)], address=address,
+        "evenings/calendar.html", plans=[plan_view(plan) for plan in store().plans.all(night_start_now(), MAX_PLANS)],
+        address=address,
         cancelled=last_cancelled(),
         webcal="webcal" + address.removeprefix("https").removeprefix("http") if address else None, reached=invite.is_reachable(),
         alone=invite.is_local_only(),
@@ -83,7 +84,7 @@ def create_plan() -> Any:
         return _form(None, typed, problems, status=422)
     if not (key := key_in(request.form)):
         abort(400)
-    plan = store().add_plan(when, key=derived_key(key, when), at=now())
+    plan = store().plans.add(when, key=derived_key(key, when), at=now())
     return redirect(url_for("plans.show_plan", plan=plan.id), 303)
 
 
@@ -107,7 +108,7 @@ def update_plan(plan: int) -> Any:
     try:
         if when != stored_plan.time_and_place and seen != _stamp(stored_plan.time_and_place):
             raise Conflict
-        store().change_plan(stored_plan.id, when, stored_plan.time_and_place, at=now())
+        store().plans.change(stored_plan.id, when, stored_plan.time_and_place, at=now())
     except Conflict:
         conflict = {"date": [Remark(say("plan-moved", when=plan_view(_plan_or_404(plan)).when))]}
         return _form(_plan_or_404(plan), typed, conflict, status=409)
@@ -119,7 +120,7 @@ def update_plan(plan: int) -> Any:
 def cancel_plan(plan: int) -> Any:
     """Cancel a planned evening, with a way to take that back. A second tap finds it gone."""
     try:
-        change = store().cancel_plan(min(plan, MAX_ID - 1))
+        change = store().plans.cancel(min(plan, MAX_ID - 1))
     except NotFound:
         flash(say("plan-gone"), "note")
     else:
@@ -132,7 +133,7 @@ def cancel_plan(plan: int) -> Any:
 def restore_plan(mend: int) -> Any:
     """Take back that an evening was cancelled."""
     try:
-        store().restore_plan(min(mend, MAX_ID - 1))
+        store().plans.restore(min(mend, MAX_ID - 1))
     except NotFound:
         flash(say("plan-stays-cancelled"), "note")
     else:
@@ -148,7 +149,7 @@ def show_plan(plan: int) -> str:
     view = plan_view(stored_plan)
     unsaid = people_without_answer(stored_plan) if view.ahead else ()
     groups = [(key, _with_badges(people), len(people)) for key, people in _groups(comes, away, unsaid)]
-    offered = [*store().list_people(MAX_PEOPLE_LISTED), *comes[:MAX_PEOPLE], *away[:MAX_PEOPLE]] if may("keep") else ()
+    offered = [*store().people.all(MAX_PEOPLE_LISTED), *comes[:MAX_PEOPLE], *away[:MAX_PEOPLE]] if may("keep") else ()
     return render_template(
         "evenings/plan.html", shown=view, groups=groups, me=person_of_phone(), mine=visitor().person is not None,
         evening=_evening_url(stored_plan),
@@ -195,7 +196,7 @@ def answer_plan(plan: int) -> Any:
     if person_or_name is None:
         return redirect(url_for("plans.ask_who_answers", plan=plan, comes=answer), 303)
     try:
-        answerer = store().set_answer(stored_plan.id, person_or_name, comes, at=now())
+        answerer = store().plans.set_answer(stored_plan.id, person_or_name, comes, at=now())
     except NotFound:
         abort(404)
     if introduces:
@@ -219,7 +220,7 @@ def _is_number(text: str) -> bool:
 
 
 def _who_page(plan: Plan, comes: bool, problem: str | None = None, name: str = "", status: int = 200) -> Response:
-    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *(answer.person for answer in plan.answers[:MAX_PEOPLE])])
+    people = sorted_people([*store().people.all(MAX_PEOPLE_LISTED), *(answer.person for answer in plan.answers[:MAX_PEOPLE])])
     page = render_template(
         "evenings/plan_who.html", shown=plan_view(plan), comes=comes, problem=problem, name=name, status=status,
         people=_with_badges(people),

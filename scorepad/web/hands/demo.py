@@ -27,9 +27,9 @@ MAKER = "scorepad demo"
 def make_demo(whole_store: Store, name: str, link: NewLink, token: str, at: int) -> int | None:
     """Make an invented circle of this name whose last evening was the day before `at`, with a link; returns its id. The same token
     again returns the same circle. None if there are as many as there can be."""
-    if whole_store.link_by_hash(hash_of(token)) is None and whole_store.demos() >= MAX_DEMOS:
+    if whole_store.links.by_hash(hash_of(token)) is None and whole_store.circles.count_demos() >= MAX_DEMOS:
         return None
-    circle, is_new = whole_store.new_demo(name, link, hash_of(token), at=at)
+    circle, is_new = whole_store.circles.new_demo(name, link, hash_of(token), at=at)
     if is_new:
         open_demo_tables(whole_store.for_circle(circle), at)
     return circle
@@ -38,14 +38,14 @@ def make_demo(whole_store: Store, name: str, link: NewLink, token: str, at: int)
 def open_demo_tables(circle_store: Store, at: int) -> None:
     """Open the tables of an invented circle."""
     tables = []
-    for number, table in enumerate(demo_tables(circle_store.circle, date.fromtimestamp(at) - timedelta(days=1))):
+    for number, table in enumerate(demo_tables(circle_store.circle.id, date.fromtimestamp(at) - timedelta(days=1))):
         record = table.record
         new_table = NewTable(
             record["game"], record["players"], record["dealer"], options=record["options"], entries=record["rounds"],
             ended=record["ended"], opened_at=int(table.opened.timestamp()), seconds_per_step=table.seconds_per_step,
         )  # fmt: skip
         tables.append((f"{KEY_PREFIX}{number}", new_table))
-    circle_store.open_tables(tables, at=at)
+    circle_store.tables.open_all(tables, at=at)
 
 
 @blueprint.post("/demo")
@@ -54,7 +54,7 @@ def create_demo() -> Any:
     """Make an invented circle, and go there."""
     token = f"{MAKER} {request.form.get('.key', '')}"
     circle = make_demo(store_of_all(), say("demo-name"), NewLink("keeper", visitor().name, by=MAKER), token=token, at=now())
-    link = None if circle is None else store_of_all().link_by_hash(hash_of(token))
+    link = None if circle is None else store_of_all().links.by_hash(hash_of(token))
     if link is None:
         flash(say("demo-full"), "note")
     else:

@@ -77,7 +77,7 @@ def _seat_at(requested: SampleRequest, page: ReplayPage) -> str:
 @blueprint.get("/t/<slug>/rounds/<int:seq>/hand")
 def replay_round(slug: str, seq: int) -> Any:
     """A round that carries its play. Arguments: `move`, `seat`, `open`."""
-    if same := not_modified(store().stamp(slug)):
+    if same := not_modified(store().tables.stamp(slug)):
         return same
     sheet = load_sheet(slug)
     entry, scored_entry = next((pair for pair in sheet.entries_scored() if pair[0].seq == seq), (None, None))

@@ -95,7 +95,7 @@ def zone() -> str:
         return ""
     if current.zone is None:
         try:
-            current = g.visitor = replace(current, zone=store().zone())
+            current = g.visitor = replace(current, zone=store().circle.zone())
         except DatabaseUnavailable:
             return ""
     return current.zone or ""
@@ -104,7 +104,7 @@ def zone() -> str:
 def person_or_404(number: int | None) -> Person:
     """The person of the visitor's circle with this id; 404 if there is none."""
     try:
-        return store().get_person(number if number is not None and number < MAX_ID else 0)
+        return store().people.get(number if number is not None and number < MAX_ID else 0)
     except NotFound:
         abort(404)
 

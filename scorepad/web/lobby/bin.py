@@ -50,9 +50,9 @@ def confirm_delete(slug: str) -> Any:
 @requires("keep")
 def delete_table(slug: str) -> Any:
     """Move a table to the bin, if it is still as the page that asked showed it."""
-    stored = store().load_table(slug)
+    stored = store().tables.load(slug)
     try:
-        store().move_to_bin(slug, now(), form_version(stored))
+        store().bin.put(slug, now(), form_version(stored))
     except Conflict:
         flash(say("signed-moved"), "note")
         return redirect(url_for("bin.confirm_delete", slug=slug), 303)
@@ -65,9 +65,9 @@ def delete_table(slug: str) -> Any:
 def restore_table(slug: str) -> Any:
     """Restore a table; doing so twice is no error. With `.to`, redirect a form that was sent to the table meanwhile."""
     try:
-        store().restore_from_bin(slug)
+        store().bin.restore(slug)
     except NotFound:
-        store().version(slug)
+        store().tables.version(slug)
     flash(say("away-undone"), "note")
     if (address := request.form.get(".to")) and ".only" not in request.form:
         return redirect(safe_path(address), 307)
@@ -78,13 +78,13 @@ def restore_table(slug: str) -> Any:
 @requires("keep")
 def list_deleted() -> str:
     """The tables in the bin, page by page."""
-    page, count = max(1, query_number("page") or 1), store().count_deleted()
+    page, count = max(1, query_number("page") or 1), store().bin.count()
     deleted = [
         {
             "slug": stored.slug, "title": title_or_game(stored), "names": table_names(stored),
             "opened": date_text(stored.opened_at), "left": _days_left(at),
         }
-        for stored, at in store().deleted_tables(TABLES_PER_PAGE, (page - 1) * TABLES_PER_PAGE)
+        for stored, at in store().bin.tables(TABLES_PER_PAGE, (page - 1) * TABLES_PER_PAGE)
     ]  # fmt: skip
     return render_template(
         "lobby/bin.html", thrown=deleted, days=BIN_DAYS, count=count, page=page, more=count > page * TABLES_PER_PAGE
@@ -97,7 +97,7 @@ def no_table(error: NotFound) -> Response:
     if not may("keep"):
         return error_page("no-table", 404)
     try:
-        at = store().deleted_at(slug)
+        at = store().bin.deleted_at(slug)
     except NotFound:
         return error_page("no-table", 404)
     except DatabaseUnavailable as unavailable:

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, url_for
 
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import evening_end
-from scorepad.backup.derived import rules_digest
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
@@ -46,12 +46,12 @@ def show_home() -> Any:
     if slug := visitor().table:
         return _evening(slug, visitor().evening)
     forget_list()
-    listed, tables = _open_tables(), store().count_tables()
+    listed, tables = _open_tables(), store().lists.count()
     return render_template(
         "lobby/home.html", unread=[unreadable_table_row(stored) for stored, row in listed if row is None], circle=circle_here(),
         whole=True,
-        tables=tables, people=store().count_people(), again=_rematch_offer() if tables else None, key=fresh_key(),
-        sample=None if tables else _sample(), thrown=0 if tables else store().count_deleted(), next=next_plan(),
+        tables=tables, people=store().people.count(), again=_rematch_offer() if tables else None, key=fresh_key(),
+        sample=None if tables else _sample(), thrown=0 if tables else store().bin.count(), next=next_plan(),
         translated=own_folder() is not None,
         **_lists([row for _, row in listed if row]),
     )  # fmt: skip
@@ -69,8 +69,8 @@ def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
 def _evening(own_slug: str, start: int | None) -> Any:
     """The tables of an evening; `own_slug`: that of the link, which may be older."""
     table_filter = Filter(since=start, until=evening_end(start, zone())) if start is not None else None
-    listed = map_listed(store().listed_tables(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
-    own_tables = store().load_all({own_slug} - {stored.slug for stored, _ in listed})
+    listed = map_listed(store().lists.listed(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
+    own_tables = store().tables.load_all({own_slug} - {stored.slug for stored, _ in listed})
     if len(listed) + len(own_tables) < 2 and not many_circles():
         return redirect(url_for("board.show_sheet", slug=listed[0][0].slug if listed else own_slug))
     forget_list()
@@ -127,7 +127,7 @@ class RematchOffer:
 
 def _rematch_offer() -> RematchOffer | None:
     """The table that was played last, to be played once more; None while it is being played, or if it cannot be read."""
-    for stored, offer in map_listed(store().listed_tables(1, rules=rules_digest()), _offer_of):
+    for stored, offer in map_listed(store().lists.listed(1, rules=rules_digest()), _offer_of):
         if offer and not (offer.open and now() < stored.touched_at + NEXT_TABLE_SECONDS):
             return offer
     return None
@@ -146,12 +146,10 @@ def _who(sheet: ScoreSheet) -> str:
 
 def _open_tables() -> list[tuple[StoredTable, OpenTable | None]]:
     """The open tables changed last; None in place of an `OpenTable` if one is unreadable."""
-    # Results cached by other versions of the rules are checked first: such a table may not be over.
-    map_listed(store().outdated_results(MAX_OPEN, rules_digest()), _open_table)
     tables: dict[str, tuple[StoredTable, OpenTable | None]] = {}
     skipped = 0
     for _ in range(MAX_QUERIES):
-        listed = store().listed_tables(MAX_OPEN, STILL_OPEN, skipped, rules=rules_digest())
+        listed = store().lists.listed(MAX_OPEN, STILL_OPEN, skipped, rules=rules_digest())
         still_open = [(stored, table) for stored, table in map_listed(listed, _open_table) if table != "over"]
         tables.update((stored.slug, (stored, table)) for stored, table in still_open)
         if len(listed) < MAX_OPEN or len(tables) >= MAX_OPEN:

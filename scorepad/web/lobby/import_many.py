@@ -133,16 +133,18 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> An
     """The page that says what is in the file; `sure`: after it was imported."""
     plays = [_checked(play) for play in plays]
     records = [play for play in plays if play.record is not None]
-    known_keys = store().known_keys([play.import_key for play in records]) | _twins(
+    known_keys = store().tables.known_keys([play.import_key for play in records]) | _twins(
         [play for play in records if play.import_key.startswith("record-")]
     )
     imports = [play for play in records if play.import_key not in known_keys]
     names = list(dict.fromkeys(name for play in imports for name in play.record["players"])) if imports else []  # type: ignore[index]
-    people = store().people_by_name({name.casefold() for name in names})
+    people = store().people.by_name({name.casefold() for name in names})
     # The titles that are known are read once a title, not once a play.
     known_as = cache(lambda game, title: known_spelling(games()[game], title))
     added = (
-        store().open_tables([(play.import_key, _table(play, known_as)) for play in imports], at=now()) if sure and imports else 0
+        store().tables.open_all([(play.import_key, _table(play, known_as)) for play in imports], at=now())
+        if sure and imports
+        else 0
     )
     days = sorted(play.day for play in imports if play.day)
     return render_template(
@@ -184,7 +186,7 @@ def _twins(plays: Sequence[ImportedPlay]) -> set[str]:
         return set()
     tables = {
         (stored.game, tuple(person.name.casefold() for person in stored.people), _instant(started_text(stored)))
-        for stored in store().recent_tables(1_000_000, Filter(), log=False)
+        for stored in store().lists.recent(1_000_000, Filter(), log=False)
     }
     keys = set()
     for play in plays:

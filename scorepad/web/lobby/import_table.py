@@ -151,7 +151,7 @@ def import_tables() -> Any:
         return _rejected_page(text, problems, key)
     table_key = derived_key(key, text)
     twin = _twin(data)
-    if twin and "again" not in request.form and store().slug_by_key(table_key) is None:
+    if twin and "again" not in request.form and store().tables.slug_by_key(table_key) is None:
         return _import_page(text, [], key, twin=twin), 409
     names = data["players"]
     game, options = games()[data["game"]], data.get("options") or {}
@@ -162,7 +162,7 @@ def import_tables() -> Any:
         ended=bool(data.get("ended")),
         opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
     )  # fmt: skip
-    slug = store().open_table(new_table, key=table_key, at=now())
+    slug = store().tables.open(new_table, key=table_key, at=now())
     forget_list()
     flash(say("imported"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
@@ -172,7 +172,7 @@ def _twin(data: Mapping[str, Any]) -> ScoreSheet | None:
     """An existing table that seems to be the one in the record: same people, and opened at the same moment; if the moment is not
     known, with the same rounds. Reads few logs (`MAX_LOGS`) and folds only the table found."""
     names, rounds, logs = data["players"], data.get("rounds") or [], 0
-    for stored in store().recent_tables(TABLES_COMPARED, Filter(game=data["game"]), log=False):
+    for stored in store().lists.recent(TABLES_COMPARED, Filter(game=data["game"]), log=False):
         if [person.name.casefold() for person in stored.people] != [name.casefold() for name in names]:
             continue
         is_same = _same_moment(data.get("started") or "", started_text(stored))
@@ -188,7 +188,7 @@ def _twin(data: Mapping[str, Any]) -> ScoreSheet | None:
 def _rounds(slug: str) -> list[Any] | None:
     """The entries that count at a table (JSON); None if they cannot be read."""
     try:
-        return [entry.raw for entry in fold_log(store().load_table(slug).steps).entries if entry.raw is not None]
+        return [entry.raw for entry in fold_log(store().tables.load(slug).steps).entries if entry.raw is not None]
     except (LookupError, TypeError, ValueError):
         return None
 

@@ -21,11 +21,11 @@ KEY_PREFIX = "demo-"
 @requires("keep")
 def delete_demo() -> Any:
     """Delete the invented circle that the visitor is in. Where people opened tables of their own in it, they are asked first."""
-    own = store().count_own_tables(KEY_PREFIX) if in_demo() else 0
+    own = store().circle.count_own_tables(KEY_PREFIX) if in_demo() else 0
     if own and ".sure" not in request.form:
         return render_template("lobby/drop_demo.html", own=own)
     try:
-        store().delete_demo()
+        store().circle.delete_demo()
     except NotFound:  # It is gone already, and the visitor is in a circle of their own.
         return redirect(url_for("home.show_home"), 303)
     flash(say("demo-gone"), "note")
@@ -38,7 +38,7 @@ def in_demo() -> bool:
     if current is None or current.circle == FIRST_CIRCLE:
         return False
     if "in_demo" not in g:
-        g.in_demo = store().is_demo()
+        g.in_demo = store().circle.is_demo()
     return bool(g.in_demo)
 
 

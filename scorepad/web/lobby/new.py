@@ -35,7 +35,7 @@ MAX_ADDRESS = 6_000
 def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) -> list[Person]:
     """The people to choose from: those who played last, or whose name contains `text`; and all chosen ones, known or new. `known`:
     people by name in folded case."""
-    listed = store().search_people(text, MAX_PEOPLE_LISTED) if text else store().list_people(MAX_PEOPLE_LISTED)
+    listed = store().people.search(text, MAX_PEOPLE_LISTED) if text else store().people.all(MAX_PEOPLE_LISTED)
     chosen_before = [known[name.casefold()] for name in chosen if name.casefold() in known]
     listed += [person for person in chosen_before if person not in listed]
     new_names = [name for name in chosen if name.casefold() not in known]
@@ -46,7 +46,7 @@ def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
     """All games, those for tiles first: played last, then the others. The last tile is the game for all that the pad does not know
     (players give it its title), unless all tiles were played; a chosen one that is folded takes the tile before, so that no other
     moves."""
-    played = [game for game in map(find_game, store().played_games()) if game]
+    played = [game for game in map(find_game, store().lists.games()) if game]
     order = list(dict.fromkeys([*played, *games().values()]))
     any_other = next((game for game in order if game.title_option and len(played) < GAMES_SHOWN), None)
     for game, index in ((any_other, GAMES_SHOWN - 1), (chosen, GAMES_SHOWN - 2)):
@@ -59,9 +59,9 @@ def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
 def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
     text = search_text("find")
     groups = new.groups
-    known = store().people_by_name(name_set([*new.names, *(name for group in groups for name in group.names)]))
+    known = store().people.by_name(name_set([*new.names, *(name for group in groups for name in group.names)]))
     people = _choosable(new.names, text, known)
-    many = text or store().count_people() > MAX_PEOPLE_LISTED
+    many = text or store().people.count() > MAX_PEOPLE_LISTED
     people_by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
     sides = new.sides
     badges_by_name = dict(zip([person.name for person in people], badges(people), strict=True))
@@ -92,7 +92,7 @@ def show_new_table() -> Response:
     """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
         return _page(NewTableForm.read(request.args), {})
-    last = next((game for game in map(find_game, store().played_games()) if game), None)
+    last = next((game for game in map(find_game, store().lists.games()) if game), None)
     chosen = find_game(request.args.get("game", "")) or last or next(iter(games().values()))
     return _page(NewTableForm.again(chosen), {})
 
@@ -125,7 +125,7 @@ def open_table() -> Any:
     new.rotate_seats()
     record = new.record()
     table = NewTable(new.game.id, new.names, new.seat_of_dealer, options=record["options"])
-    slug = store().open_table(table, key=derived_key(new.key, record), at=now())
+    slug = store().tables.open(table, key=derived_key(new.key, record), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -138,6 +138,6 @@ def open_same_table() -> Any:
         # As for a new table: the page that follows has a key.
         return redirect(url_for("new.show_new_table", game=sheet.game.id), 303)
     new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
-    slug = store().open_table(new_table, key=derived_key(key, sheet.slug), at=now())
+    slug = store().tables.open(new_table, key=derived_key(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -72,7 +72,7 @@ class NewTableForm(NewTableChoices):
     @classmethod
     def again(cls, game: Game[Any]) -> NewTableForm:
         """A new table for the people of the last table, if their number fits; else of the last table of this game."""
-        recent = [*store().recent_tables(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
+        recent = [*store().lists.recent(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
         names = next((table_names(stored) for stored in recent if len(stored.people) in game.players), ())
         new = cls(game, list(names), "", {}, fresh_key())
         new.load_defaults()

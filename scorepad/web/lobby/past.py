@@ -8,9 +8,9 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
+from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import night_of, night_start
 from scorepad.archive.periods import Period, period_from, years
-from scorepad.backup.derived import rules_digest
 from scorepad.games import find_game, games, room_of
 from scorepad.store import COUNT_LIMIT, Filter, NotFound, Person, SearchWord, StoredTable, contains_word
 from scorepad.web.archive.money import has_chip_worth
@@ -54,28 +54,28 @@ def list_past_tables() -> str:
         "game": game or None, "person": person, "other": other, "time": time.key if time else None, "q": text or None,
     }  # fmt: skip
     selection = None if text else _selection(table_filter, game, time)
-    count, skip = store().count_tables(table_filter) if selection is None else len(selection.tables), (page - 1) * TABLES_PER_PAGE
+    count, skip = store().lists.count(table_filter) if selection is None else len(selection.tables), (page - 1) * TABLES_PER_PAGE
     if selection is not None:
         (table_filter, skip), args = selection.window(skip, TABLES_PER_PAGE), {**args, **selection.args}
     remember_list(url_for("past.list_past_tables", **args, page=page if page > 1 else None))
     # One more than shown, to know whether there is a next page.
-    listed = store().listed_tables(TABLES_PER_PAGE + 1, table_filter, skip, rules=rules_digest())
+    listed = store().lists.listed(TABLES_PER_PAGE + 1, table_filter, skip, rules=rules_digest())
     tables = [(stored, line or _unreadable_table(stored)) for stored, line in map_listed(listed[:TABLES_PER_PAGE], _past_table)]
     over, unfinished = ([pair for pair in tables if pair[1].over is is_over] for is_over in (True, False))
     nights = night_headings([stored for stored, _ in tables], table_filter, cut=page > 1 or len(listed) > TABLES_PER_PAGE)
     days = [(nights[night], [line for stored, line in over if night_of_table(stored) == night]) for night in nights]
-    first, today = store().first_opened(), night_of(now(), zone())
+    first, today = store().lists.first_opened(), night_of(now(), zone())
     times = years(night_of(first, zone()) if first is not None else today, today)
     times += [time] if time and time not in times else []
-    people = sorted_people([*store().list_people(MAX_PEOPLE_LISTED), *_people_chosen(person), *_people_chosen(other)])
+    people = sorted_people([*store().people.all(MAX_PEOPLE_LISTED), *_people_chosen(person), *_people_chosen(other)])
     return render_template(
         "lobby/past.html",
         unfinished=[table for _, table in unfinished], days=[day for day in days if day[1]], count=count, page=page,
         more=len(listed) > TABLES_PER_PAGE,
         most=COUNT_LIMIT if table_filter.words else None, asked=args, games=list(_game_options(game)), people=people,
         times=[(period.key, period_name(period)) for period in times], filtered=any(args.values()), which=selection,
-        thrown=store().count_deleted(),
-        money=has_chip_worth(), chips=not set(chip_games()).isdisjoint(store().played_games()),
+        thrown=store().bin.count(),
+        money=has_chip_worth(), chips=not set(chip_games()).isdisjoint(store().lists.games()),
     )  # fmt: skip
 
 
@@ -93,7 +93,7 @@ def _selection(table_filter: Filter, game: str, time: Period | None) -> TableSel
 
 def _people_chosen(person: int | None) -> list[Person]:
     try:
-        return [store().get_person(person)] if person else []
+        return [store().people.get(person)] if person else []
     except NotFound:
         return []
 

@@ -20,19 +20,19 @@ blueprint = Blueprint("people", __name__)
 @blueprint.get("/people")
 def list_people() -> str:
     """All people by name. If there are very many: those who played last, page by page, or those whose name contains `?q=`."""
-    count, text, page = store().count_people(), search_text("q"), max(1, query_number("page") or 1)
+    count, text, page = store().people.count(), search_text("q"), max(1, query_number("page") or 1)
     many = count > MAX_PEOPLE_LISTED
     if text:
-        people = sorted_people(store().search_people(text, MAX_PEOPLE_LISTED))
+        people = sorted_people(store().people.search(text, MAX_PEOPLE_LISTED))
     else:
         people = (
-            store().list_people(MAX_PEOPLE_LISTED, (page - 1) * MAX_PEOPLE_LISTED)
+            store().people.all(MAX_PEOPLE_LISTED, (page - 1) * MAX_PEOPLE_LISTED)
             if many
-            else sorted_people(store().list_people(MAX_PEOPLE_LISTED))
+            else sorted_people(store().people.all(MAX_PEOPLE_LISTED))
         )
     return render_template(
         "lobby/people.html", people=list(zip(people, badges(people), strict=True)),
-        played=store().table_counts([person.id for person in people]),
+        played=store().people.table_counts([person.id for person in people]),
         count=count, text=text, many=many, page=page, more=not text and count > page * MAX_PEOPLE_LISTED,
         cut=MAX_PEOPLE_LISTED if text and len(people) == MAX_PEOPLE_LISTED else None,
     )  # fmt: skip
@@ -47,12 +47,12 @@ def edit_person(number: int) -> Response:
 
 
 def _edit_page(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
-    text, count = search_text("q"), store().count_people()
-    listed = store().search_people(text, MAX_PEOPLE_LISTED + 1) if text else store().list_people(MAX_PEOPLE_LISTED + 1)
+    text, count = search_text("q"), store().people.count()
+    listed = store().people.search(text, MAX_PEOPLE_LISTED + 1) if text else store().people.all(MAX_PEOPLE_LISTED + 1)
     others = [other for other in sorted_people(listed) if other.id != person.id]
     page = render_template(
         "lobby/person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
-        played=store().table_counts([person.id]).get(person.id, 0), others=others, text=text, many=count > MAX_PEOPLE_LISTED,
+        played=store().people.table_counts([person.id]).get(person.id, 0), others=others, text=text, many=count > MAX_PEOPLE_LISTED,
     )  # fmt: skip
     return make_response(page, status)
 
@@ -72,7 +72,7 @@ def rename_person(number: int) -> Any:
         return _edit_page(person, name, [Remark(say("person-moved"))], status=409)
     if not problems and name != person.name:
         try:
-            change = store().rename(person.id, name)
+            change = store().people.rename(person.id, name)
         except NameTaken as taken:
             merge_url = url_for("people.confirm_merge", number=person.id, into=taken.person)
             problems = [Remark(say("person-taken", name=name), say("person-same"), merge_url)]
@@ -91,7 +91,7 @@ def confirm_merge(number: int) -> Response:
 
 
 def _merge_page(person: Person, into: Person, problems: list[Remark], status: int = 200) -> Response:
-    counts = store().table_counts([person.id, into.id])
+    counts = store().people.table_counts([person.id, into.id])
     page = render_template(
         "lobby/merge.html", person=person, into=into, problems=problems, status=status,
         mine=counts.get(person.id, 0), theirs=counts.get(into.id, 0), drawn=badges([person, into]),
@@ -105,7 +105,7 @@ def merge_people(number: int) -> Any:
     """Merge two people into one; 422 if they sat at one table."""
     person, into = person_or_404(number), person_or_404(query_number("into"))
     try:
-        change = store().merge(person.id, into.id)
+        change = store().people.merge(person.id, into.id)
     except SeatedTogether:
         return _merge_page(person, into, [Remark(say("person-together", one=person.name, two=into.name))], status=422)
     flash(say("person-merged", one=person.name, two=into.name), f"mend {change}")
@@ -117,7 +117,7 @@ def merge_people(number: int) -> Any:
 def undo_people_change(mend: int) -> Any:
     """Undo a renaming or merging."""
     try:
-        store().undo_change(min(mend, MAX_ID - 1))
+        store().people.undo_change(min(mend, MAX_ID - 1))
     except NotFound:
         flash(say("person-moved"), "note")
     else:

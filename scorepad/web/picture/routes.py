@@ -55,7 +55,7 @@ def _picture_args() -> dict[str, str]:
 def _drawing(sheet: ScoreSheet, args: dict[str, str]) -> geometry.Drawing:
     rarest_or_soon = rarest(sheet)
     rarest_round = None if RARE in args or rarest_or_soon == "soon" else rarest_or_soon
-    agreed = agreed_in_short(sheet, store().signatures(sheet.slug))
+    agreed = agreed_in_short(sheet, store().signatures.of(sheet.slug))
     return geometry.draw_picture(sheet, rarest_round, WHO not in args, evening=title_of_evening(sheet.stored), agreed=agreed)
 
 
@@ -84,7 +84,7 @@ def show_picture(slug: str) -> Any:
 def get_picture_svg(slug: str) -> Any:
     """The picture as SVG."""
     sheet, args = _finished_sheet(slug), _picture_args()
-    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures(slug)):
+    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures.of(slug)):
         return same
     response = make_response(_svg(sheet, args))
     response.mimetype = "image/svg+xml"
@@ -95,7 +95,7 @@ def get_picture_svg(slug: str) -> Any:
 def get_picture_png(slug: str) -> Any:
     """The picture as PNG; a redirect to the SVG where none can be made now."""
     sheet, args = _finished_sheet(slug), _picture_args()
-    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures(slug), available()):
+    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures.of(slug), available()):
         return same
     renderer: Renderer = current_app.extensions[RENDERER]
     png = renderer.png(_svg(sheet, args))

@@ -33,7 +33,7 @@ def stated_rules(sheet: ScoreSheet) -> Mapping[str, Any]:
     """The house rules of a table, with those that its circle has stated at another one."""
     own = sheet.stored.options
     unstated = [name for name in sheet.game.assumed_options if name not in own]
-    return {**own, **store().stated_rules(unstated)} if unstated else own
+    return {**own, **store().tables.stated_rules(unstated)} if unstated else own
 
 
 def is_assumed(game: Game[Any], question: Question[Any], rules: Mapping[str, Any]) -> bool:
@@ -66,7 +66,7 @@ def state_assumed_rules(slug: str) -> Any:
         problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
     if problems:
         return _page(sheet, field_texts, target, problems=problems), 422
-    store().state_rules(slug, values)
+    store().tables.state_rules(slug, values)
     return redirect(target, 303)
 
 

@@ -16,7 +16,7 @@ from datetime import time as moment
 from pathlib import Path
 from types import TracebackType
 
-from scorepad.backup.derived import fill_summaries
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.backup.nightly import make_nightly_backup
 from scorepad.store import DatabaseUnavailable, Store
 from scorepad.web.lobby.bin import BIN_DAYS, DAY
@@ -70,7 +70,7 @@ class Caretaker:
     def count(self) -> bool:
         """Count some tables for the archive; returns whether more are left."""
         with suppress(DatabaseUnavailable):
-            return fill_summaries(self._store, COUNT_SECONDS, everywhere=True) > 0
+            return self._store.cache.fill(fold_for_cache, rules_digest(), seconds=COUNT_SECONDS, everywhere=True).left > 0
         return False
 
     def run_due(self, now: datetime, ticks: float) -> None:
@@ -81,8 +81,8 @@ class Caretaker:
         if ticks - self._cleaned_at >= TIDY_SECONDS:
             self._cleaned_at = ticks
             with suppress(DatabaseUnavailable):  # the next try is in an hour
-                self._store.delete_old_drafts(int(now.timestamp()) - DRAFT_SECONDS)
-                self._store.empty_bin(int(now.timestamp()), BIN_DAYS * DAY)
+                self._store.drafts.delete_old(int(now.timestamp()) - DRAFT_SECONDS)
+                self._store.bin.empty(int(now.timestamp()), BIN_DAYS * DAY)
         if self._schedule and ticks >= self._next_backup:
             try:
                 file = make_nightly_backup(self._store, self._schedule.folder, self._schedule.at, now=now, tell=_print_fault)

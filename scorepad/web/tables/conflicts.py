@@ -61,7 +61,7 @@ def load_sheet_of_form(slug: str) -> ScoreSheet:
     kind = next((kind for kind in TOGGLE_KINDS if kind == request.form.get(BACK_FIELD)), None)
     if kind is None:
         return sheet
-    if key and store().step_by_key(slug, pending_key(key)):
+    if key and store().tables.step_by_key(slug, pending_key(key)):
         # Sent twice: the first time it was written, at least with a draft.
         g.seen = form_version(sheet) + 1
         return sheet
@@ -76,7 +76,7 @@ def write_step(sheet: ScoreSheet, step: NewStep, key: str, *, seen: int | None =
     new_seq = known + 1 + (sheet.pending is not None)
     carry = None if is_round(step) else (draft_name(known), draft_name(new_seq + step.undone))
     try:
-        store().append_step(sheet.slug, step, seen=known, key=key, at=now(), carry=carry, first=sheet.pending)
+        store().tables.append_step(sheet.slug, step, seen=known, key=key, at=now(), carry=carry, first=sheet.pending)
     except Conflict:
         return 0
     return new_seq
@@ -91,16 +91,16 @@ def write_draft(sheet: ScoreSheet, changes: Changes, key: str, seq: int | None =
     """Update the draft of the next entry, or of the correction of step `seq`, and append the step that is pending, if any; returns
     the whole draft. `key`: of the form, "" if it has none. 503 if another phone wrote first."""
     if sheet.pending is None:
-        return store().update_draft(sheet.slug, draft_name(sheet.version, seq), changes)
+        return store().drafts.update(sheet.slug, draft_name(sheet.version, seq), changes)
     slot = draft_name(sheet.version + 1, seq)
     try:
-        store().append_step(
+        store().tables.append_step(
             sheet.slug, sheet.pending, seen=sheet.version, key=pending_key(key or fresh_key()), at=now(),
             carry=(draft_name(sheet.version), draft_name(sheet.version + 1)), draft=(slot, changes),
         )  # fmt: skip
     except Conflict:
         abort(503)
-    return store().load_draft(sheet.slug, slot)
+    return store().drafts.load(sheet.slug, slot)
 
 
 # -- responses ---------------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class RecentGroup(NamedTuple):
 
 def recent_titles(game: Game[Any]) -> list[str]:
     """The titles that players gave a game, the latest first; [] for games without titles."""
-    return store().used_titles(game.id) if game.title_option else []
+    return store().lists.titles(game.id) if game.title_option else []
 
 
 def known_spelling(game: Game[Any], title: str) -> str:
@@ -55,7 +55,7 @@ class KnownNames:
     def look_up(self, names: Iterable[str]) -> None:
         """Look up several names in one query."""
         if unknown := name_set(names) - self._spellings.keys():
-            people = store().people_by_name(unknown)
+            people = store().people.by_name(unknown)
             self._spellings.update({name: people[name].name if name in people else None for name in unknown})
 
     def get(self, folded: str, otherwise: str) -> str:
@@ -71,7 +71,7 @@ class KnownNames:
 def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
     """The last readable table of a game, and of `title` if there is one."""
     where = Filter(game=game.id, title=known_spelling(game, title) if title else None)
-    return next(filter(can_open, store().recent_tables(TABLES_SEARCHED_FOR_RULES, where, log=False)), None)
+    return next(filter(can_open, store().lists.recent(TABLES_SEARCHED_FOR_RULES, where, log=False)), None)
 
 
 def last_table_of_people(game: Game[Any], names: Iterable[str], title: str = "") -> StoredTable | None:
@@ -85,7 +85,7 @@ def _recent_tables(where: Filter | None) -> list[StoredTable]:
     """Recent tables, loaded once per request."""
     tables_by_filter: dict[Filter | None, list[StoredTable]] = g.setdefault("lately", {})
     if where not in tables_by_filter:
-        tables_by_filter[where] = store().recent_tables(TABLES_SEARCHED, where, log=False)
+        tables_by_filter[where] = store().lists.recent(TABLES_SEARCHED, where, log=False)
     return tables_by_filter[where]
 
 

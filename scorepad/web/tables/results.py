@@ -8,9 +8,10 @@ from typing import NamedTuple, TypeVar
 
 from flask import current_app
 
-from scorepad.backup.derived import ListResult, from_cached_result, list_result, rules_digest, to_cached_result
+from scorepad.archive.cache import ListResult, cached_fold, list_result_from, rules_digest
 from scorepad.log import fold_log
 from scorepad.store import DatabaseUnavailable, ListedTable, StoredTable
+from scorepad.store.cache import CachedTable
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, empty_table, sheet_of
@@ -29,7 +30,7 @@ class TableListing(NamedTuple):
 def map_listed(listed: Sequence[ListedTable], draw: Callable[[TableListing], T]) -> list[tuple[StoredTable, T | None]]:
     """Apply `draw` to each table of a list; None where it cannot be read. Tables without a cached result are folded, and their
     results stored."""
-    results = [from_cached_result(row.result) for row in listed]
+    results = [list_result_from(row.result) for row in listed]
     missing_slugs = [row.table.slug for row, result in zip(listed, results, strict=True) if result is None]
     computed = compute_results(missing_slugs) if missing_slugs else {}
     drawn: list[tuple[StoredTable, T | None]] = []
@@ -51,15 +52,14 @@ def _draw_or_none(stored: StoredTable, result: ListResult, draw: Callable[[Table
 
 def compute_results(slugs: Sequence[str]) -> dict[str, ListResult]:
     """Results of the readable ones of these tables, by slug. If they cannot be stored, they are computed again next time."""
-    tables, results = store().load_all(slugs), dict[str, ListResult]()
-    for stored in tables:
+    results, folded = dict[str, ListResult](), list[CachedTable]()
+    for stored in store().tables.load_all(slugs):
         with suppress(UnreadableTable):
-            results[stored.slug] = list_result(sheet_of(stored).table)
+            fold = cached_fold(sheet_of(stored).table, stored.opened_at, stored.steps)
+            folded.append(CachedTable(stored.slug, stored.version, fold))
+            results[stored.slug] = ListResult._make(fold.result)
     with suppress(DatabaseUnavailable):
-        store().cache_results(
-            [to_cached_result(stored.slug, stored.version, results[stored.slug]) for stored in tables if stored.slug in results],
-            rules_digest(),
-        )
+        store().cache.put(folded, rules_digest())
     return results
 
 

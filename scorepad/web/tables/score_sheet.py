@@ -17,7 +17,6 @@ from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
-from scorepad.core.record import record_header
 from scorepad.games import pad_of, room_of
 from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
 from scorepad.store import NewStep, Stamp, StoredTable
@@ -299,9 +298,7 @@ def empty_table(stored: StoredTable) -> Table:
     """The table before its first entry; raises any exception where it cannot be opened."""
     if not isinstance(stored.options, dict):
         raise ValueError(f"table {stored.slug} has no house rules")
-    table, _, problems = open_table(
-        record_header(stored.game, (person.name for person in stored.people), stored.dealer, options=stored.options)
-    )
+    table, _, problems = open_table(stored.header)
     if table is None:
         raise ValueError(f"table {stored.slug} cannot be opened: {problems}")
     return table
@@ -313,8 +310,8 @@ def load_sheet(slug: str, stamp: Stamp | None = None) -> ScoreSheet:
     If the cached sheet is still valid, this costs one cheap query, or none if `stamp` is given.
     """
     sheet = _cache().get(slug)
-    if sheet is None or sheet.stamp != (stamp or store().stamp(slug)):
-        sheet = sheet_of(store().load_table(slug, sheet.stored if sheet else None))
+    if sheet is None or sheet.stamp != (stamp or store().tables.stamp(slug)):
+        sheet = sheet_of(store().tables.load(slug, sheet.stored if sheet else None))
     g.room = sheet.room
     return sheet
 

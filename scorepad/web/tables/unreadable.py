@@ -61,7 +61,7 @@ class StoredDraft:
 
 def load_draft(sheet: ScoreSheet, table: Table, slot: str) -> dict[str, str]:
     """The stored draft with the name `slot`, for an entry of `table`; raises UnreadableDraft."""
-    texts = store().load_draft(sheet.slug, slot)
+    texts = store().drafts.load(sheet.slug, slot)
     if texts:
         stored_draft = StoredDraft(sheet, slot, texts)
         if not is_readable_draft(sheet.pad, table, texts):
@@ -125,9 +125,9 @@ def unreadable_draft_page(error: UnreadableDraft) -> Response:
 def discard_draft(slug: str) -> Any:
     """Discard an unreadable draft, if it is the one that the visitor saw."""
     sheet, slot = load_sheet(slug), request.form.get(".slot", "")
-    draft = StoredDraft(sheet, slot, store().load_draft(slug, slot))
+    draft = StoredDraft(sheet, slot, store().drafts.load(slug, slot))
     if draft.texts and draft.digest == request.form.get(".mark"):
-        store().delete_draft(slug, slot, draft.texts)
+        store().drafts.delete(slug, slot, draft.texts)
         flash(say("typed-unread-gone"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
@@ -135,7 +135,7 @@ def discard_draft(slug: str) -> Any:
 @blueprint.get("/t/<slug>/raw")
 def download_raw(slug: str) -> Response:
     """All that is stored of a table, as a JSON file."""
-    stored = store().load_table(slug)
+    stored = store().tables.load(slug)
     data = {
         "game": stored.game, "players": table_names(stored), "dealer": stored.dealer, "options": stored.options,
         "opened_at": stored.opened_at,

@@ -154,7 +154,7 @@ def draft_in_words(sheet: ScoreSheet, stored: Mapping[str, Any] | None = None) -
     if sheet.table.winners_by_rule:
         return None
     slot = draft_name(sheet.version)
-    texts = store().load_draft(sheet.slug, slot) if stored is None else stored
+    texts = store().drafts.load(sheet.slug, slot) if stored is None else stored
     if not texts:
         return None
     # A table that was ended by hand may go on.

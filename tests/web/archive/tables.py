@@ -21,7 +21,7 @@ def table(store: Store, day: str, names: Sequence[str], rounds: Sequence[Any], g
     """A table of an evening that was played to its end; returns its slug."""
     moment = more.pop("moment", None) or at(day, more.pop("hour", 20))
     new = NewTable(game, names, 0, more.pop("options", {}), entries=rounds, **{"ended": True, **more})
-    return store.open_table(new, key=f"archive-{next(_keys)}", at=moment)
+    return store.tables.open(new, key=f"archive-{next(_keys)}", at=moment)
 
 
 def skat(store: Store, day: str, names: Sequence[str], *points: Sequence[int], title: str = "Skat", **more: Any) -> str:

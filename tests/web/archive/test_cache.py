@@ -11,6 +11,7 @@ import pytest
 from flask import Flask, current_app, g
 
 from scorepad.store import Conflict, NewStep, NewTable, NotFound, SeatedTogether, Store
+from scorepad.store.cache import Cache
 from scorepad.store.database.sqlite import Sqlite
 from scorepad.web.archive import cache
 from scorepad.web.archive.cache import ALL_TIME, ArchiveCache, ArchiveNotReady, TimeRange, archive_snapshot
@@ -25,7 +26,7 @@ DAY = 86_400
 def sheet(store: Store, key: str, at: int, players: tuple[str, ...] = ("Ada", "Ben"), title: str = "Skat") -> str:
     """A blank sheet at which the first of two has 2 and the others 1."""
     entries = [{"points": [2] + [1] * (len(players) - 1)}]
-    return store.open_table(NewTable("sheet", list(players), 0, {"title": title}, entries=entries, ended=True), key=key, at=at)
+    return store.tables.open(NewTable("sheet", list(players), 0, {"title": title}, entries=entries, ended=True), key=key, at=at)
 
 
 def told_of(span: TimeRange = ALL_TIME) -> Any:
@@ -82,7 +83,7 @@ def test_a_visit_reads_and_folds_for_a_while_and_the_next_one_goes_on(
     with inside(site), pytest.raises(ArchiveNotReady):
         archive_snapshot()
     sheet(store, "before", AT - DAY)
-    store.move_to_bin(slugs[0], AT + 60)
+    store.bin.put(slugs[0], AT + 60)
     visits()
     with inside(site):
         assert archive_snapshot().archive.games == {("sheet", "skat"): 6}
@@ -93,19 +94,19 @@ def test_a_table_that_changes_while_the_archive_is_read_is_told_at_the_next_visi
 ) -> None:
     """Its summary is deleted after the tables were listed."""
     slug = sheet(store, "one", AT)
-    listed = Store.archive_rows
+    listed = Cache.rows
 
-    def corrected(self: Store, *args: Any) -> Any:
+    def corrected(self: Cache, *args: Any) -> Any:
         """As in between two queries of another phone."""
         found = listed(self, *args)
         amend = {"target": 1, "entry": {"points": [5, 7]}}
-        self.append_step(slug, NewStep("amend", amend), seen=self.version(slug), key="a", at=AT + 1)
+        store.tables.append_step(slug, NewStep("amend", amend), seen=store.tables.version(slug), key="a", at=AT + 1)
         return found
 
     with inside(site):
-        monkeypatch.setattr(Store, "archive_rows", corrected)
+        monkeypatch.setattr(Cache, "rows", corrected)
         assert archive_snapshot().archive.games == {}
-        monkeypatch.setattr(Store, "archive_rows", listed)
+        monkeypatch.setattr(Cache, "rows", listed)
         highest = archive_snapshot().archive.fold(("sheet", "skat")).highest
         assert highest is not None
         assert highest.score == 7
@@ -129,18 +130,18 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
                     )
                 elif done == 2:
                     slug = draw.choice(slugs)
-                    seats = len(store.load_table(slug).people)
+                    seats = len(store.tables.load(slug).people)
                     entry = {"target": 1, "entry": {"points": [draw.randint(-9, 9) for _ in range(seats)]}}
-                    store.append_step(slug, NewStep("amend", entry), seen=store.version(slug), key=f"a{at}", at=at)
+                    store.tables.append_step(slug, NewStep("amend", entry), seen=store.tables.version(slug), key=f"a{at}", at=at)
                 elif done == 3:
-                    store.move_to_bin(draw.choice(slugs), at)
+                    store.bin.put(draw.choice(slugs), at)
                 elif done == 4:
-                    store.restore_from_bin(draw.choice(slugs))
+                    store.bin.restore(draw.choice(slugs))
                 elif done == 5:
-                    one, other = draw.sample(store.list_people(), 2)
-                    mends.append(store.merge(one.id, other.id))
+                    one, other = draw.sample(store.people.all(), 2)
+                    mends.append(store.people.merge(one.id, other.id))
                 else:
-                    store.undo_change(mends[-1])
+                    store.people.undo_change(mends[-1])
             if draw.random() < 0.6:
                 assert told_of() == anew()
                 assert told_of(TimeRange(AT - DAY, AT + 20)) == anew(TimeRange(AT - DAY, AT + 20))
@@ -149,7 +150,7 @@ def test_whatever_happens_it_is_what_a_fresh_archive_tells(site: Flask, store: S
 
 def test_a_span_tells_of_its_tables_only_from_its_first_second_to_before_its_end(site: Flask, store: Store) -> None:
     """Each circle has an archive of its own, also one that takes the id of a deleted one."""
-    sheet(store.for_circle(store.new_circle("Dienstags", AT).id), "one", AT)
+    sheet(store.for_circle(store.circles.new("Dienstags", AT).id), "one", AT)
     for day in range(4):
         sheet(store, f"k{day}", AT + day * DAY, title=("Skat", "Kniffel")[day % 2])
     with inside(site):
@@ -170,8 +171,8 @@ def test_what_another_process_merges_is_counted_at_the_next_visit(site: Flask, s
     slug = sheet(store, "one", AT)
     away = Store(tmp_path / "away.sqlite")
     given_back(away, written(store))
-    away.append_step(slug, NewStep("undo", {"target": 2}), seen=2, key="back", at=AT + 5)
-    away.append_step(slug, NewStep("entry", {"points": [0, 9]}), seen=3, key="more", at=AT + 6)
+    away.tables.append_step(slug, NewStep("undo", {"target": 2}), seen=2, key="back", at=AT + 5)
+    away.tables.append_step(slug, NewStep("entry", {"points": [0, 9]}), seen=3, key="more", at=AT + 6)
     backup = written(away)
     away.close()
     sheet(store, "two", AT + DAY)

@@ -20,7 +20,7 @@ AT = 1_790_000_000
 
 def sheet(store: Store, *rounds: list[int], key: str = "one", ended: bool = True, **more: Any) -> str:
     entries = [{"points": points} for points in rounds]
-    return store.open_table(NewTable("sheet", NAMES[: len(rounds[0])], 0, {}, entries, ended, **more), key=key, at=AT)
+    return store.tables.open(NewTable("sheet", NAMES[: len(rounds[0])], 0, {}, entries, ended, **more), key=key, at=AT)
 
 
 def read(phone: Pad, kind: str, delimiter: str = ";") -> list[dict[str, str]]:
@@ -35,31 +35,31 @@ class TestTheFiles:
         and undone rounds are not among them, nor what lies in the bin."""
         slug = sheet(store, [5, 9], [3, 1], [2, 2], ended=False)
         imported = sheet(store, [1, 2], key="two", started="2024-02-29", opened_at=1_709_200_000)
-        store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)
-        store.append_step(slug, NewStep("undo", {"target": 3}), seen=4, key="b", at=AT + 120)
+        store.tables.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="a", at=AT + 60)
+        store.tables.append_step(slug, NewStep("undo", {"target": 3}), seen=4, key="b", at=AT + 120)
         (earlier, *_, last) = read(phone, "rounds")
         assert len(read(phone, "results")) == 2, "of the finished table"
         assert [earlier[name] for name in ("table", "round", "players", "score", "total")] == [imported, "1", "Ada", "1", "1"]
         assert [last[name] for name in ("table", "round", "players", "score", "total")] == [slug, "1", "Ben", "1", "1"]
-        store.append_step(slug, NewStep("end", {}), seen=5, key="end", at=AT + 45 * 60)
+        store.tables.append_step(slug, NewStep("end", {}), seen=5, key="end", at=AT + 45 * 60)
         columns = ("table", "started", "ended", "players", "place", "total", "won")
         for zone, *times in (
             ("UTC", "2026-09-21 14:13", "2026-09-21 14:58"),
             ("Asia/Tokyo", "2026-09-21 23:13", "2026-09-21 23:58"),
         ):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             assert [[row[name] for name in columns] for row in read(phone, "results")] == [
                 [imported, "2024-02-29", "", "Ada", "2", "1", "0"], [imported, "2024-02-29", "", "Ben", "1", "2", "1"],
                 [slug, *times, "Ada", "1", "3", "1"], [slug, *times, "Ben", "2", "1", "0"],
             ]  # fmt: skip
             assert read(phone, "rounds")[-1]["started"] == times[0]
         for each in (slug, imported):
-            store.move_to_bin(each, AT)
+            store.bin.put(each, AT)
         assert read(phone, "rounds") == read(phone, "results") == []
 
     def test_what_a_spreadsheet_would_run_gets_an_apostrophe(self, phone: Pad, store: Store) -> None:
         entries = [{"points": [-5, 9], "note": "=cmd()"}]
-        store.open_table(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
+        store.tables.open(NewTable("sheet", ["=1+1", "@Ben"], 0, {"title": "-Skat"}, entries, True), key="one", at=AT)
         rows = read(phone, "rounds")
         assert [(row["players"], row["score"], row["title"], row["note"]) for row in rows] == [
             ("'=1+1", "-5", "'-Skat", "'=cmd()"),
@@ -82,7 +82,7 @@ def test_a_file_is_known_as_utf_8_and_has_the_sign_between_columns_that_is_usual
 ) -> None:
     """Of an empty pad it has its header."""
     assert phone.open("/export/rounds.csv").html.count("\n") == 1
-    store.open_table(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
+    store.tables.open(NewTable("sheet", ["Jörg", "Łukasz"], 0, {}, [{"points": [1, 2]}], True), key="one", at=AT)
     page = phone.open("/export/results.csv")
     assert page.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert page.headers["Content-Disposition"] == "attachment; filename=scorepad-results.csv"

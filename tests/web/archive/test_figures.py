@@ -36,7 +36,7 @@ def circle(phone: Pad, store: Store) -> Store:
     phone.press(phone.open("/"), "Acht Leute, vierzig Abende, alle Spiele.")
     while "gezählt" in phone.open("/archive").one("main").text:
         pass
-    return next(store.for_circle(each.id) for each in store.circles() if store.for_circle(each.id).is_demo())
+    return next(store.for_circle(each.id) for each in store.circles.all() if store.for_circle(each.id).circle.is_demo())
 
 
 def figures(page: Page) -> Iterator[tuple[str, int, str]]:
@@ -58,7 +58,7 @@ def listed(page: Page) -> int:
 
 
 def ids(store: Store) -> dict[str, int]:
-    return {person.name: person.id for person in store.list_people()}
+    return {person.name: person.id for person in store.people.all()}
 
 
 @pytest.mark.exhaustive

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from scorepad.store import Store
+from scorepad.store.cache import Cache, Filled
 from scorepad.store.evenings import EveningTexts
-from scorepad.web.archive import cache
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
@@ -71,7 +71,7 @@ class TestTheFrontPage:
             ("2026-01-09", 22, ("Cem", "Dora"), "Skat"), ("2026-01-17", 20, ("Ada", "Dora"), "Tarock"),
         ):  # fmt: skip
             skat(store, day, names, [1, 2], title=title, hour=hour)
-        store.set_evening_texts(date(2026, 1, 9), EveningTexts("Cems Geburtstag", ""), EveningTexts())
+        store.evenings.set_texts(date(2026, 1, 9), EveningTexts("Cems Geburtstag", ""), EveningTexts())
         page = phone.open("/archive")
         last, before = page.all("a", cls="evening-link")
         assert [link.attrs["href"] for link in (last, before)] == ["/evenings/2026-01-17", "/evenings/2026-01-09"]
@@ -161,7 +161,7 @@ def test_who_won_together_and_who_was_ahead_of_whom(phone: Pad, store: Store) ->
     assert not any("Ada und Dora" in each for each in labels(grid))
     assert labels(grid, "circled") == best
     assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
-    who = {person.name: person.id for person in store.list_people()}
+    who = {person.name: person.id for person in store.people.all()}
     assert page.one("p", cls="best-pair").one("a").attrs["href"].startswith(f"/people/{who['Ada']}/with/{who['Cem']}")
     grid = section(page, "Gegeneinander")
     assert {"Ben vor Ada: an 1 von 6 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= labels(grid)
@@ -215,8 +215,8 @@ def test_the_file_has_rows_of_a_time_and_a_name_that_a_spreadsheet_would_run_is_
     table(store, "2025-01-02", ("Adele", *FOUR[1:]), [OURS])
     for day in ("2025-01-01", "2026-01-01"):
         skat(store, day, ("=1+1", "Ben"), [2, 1])
-    known = {person.name: person.id for person in store.list_people()}
-    store.merge(known["Adele"], known["Ada"])
+    known = {person.name: person.id for person in store.people.all()}
+    store.people.merge(known["Adele"], known["Ada"])
     page = phone.open("/archive/stats.csv?time=2025")
     assert "attachment" in page.headers["Content-Disposition"]
     head, *rows = csv.reader(page.html.removeprefix("\ufeff").splitlines(), delimiter=";")
@@ -231,7 +231,7 @@ def test_while_it_is_counted_the_page_says_how_far_and_asks_again_by_itself(
 ) -> None:
     """A file is not asked for again, and other pages do not wait."""
     evenings(store, 3, [OURS])
-    monkeypatch.setattr(cache, "fill_summaries", lambda *_: 2)
+    monkeypatch.setattr(Cache, "fill", lambda *_, **__: Filled(1, 2))
     for path, status, address in (
         ("/archive?time=2026", 200, "/archive?time=2026"), ("/archive/partout", 200, "/archive/partout"),
         ("/archive/stats.csv", 503, "/archive"),

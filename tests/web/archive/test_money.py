@@ -38,7 +38,7 @@ def poker(store: Store, chips: int = 21, winner: int = 0, *, opened: int = at(13
     """One hand of poker into which each of three people puts so many chips; the winner gains twice as many."""
     entry = {"put_in": [chips] * 3, "order": [[winner]]}
     new = NewTable("poker-holdem", NAMES, 0, {}, entries=[entry], ended=ended)
-    return store.open_table(new, key=f"poker-{opened}-{store.count_tables()}", at=opened)
+    return store.tables.open(new, key=f"poker-{opened}-{store.lists.count()}", at=opened)
 
 
 def worth(phone: Pad, cents: str = "7") -> Page:
@@ -70,7 +70,7 @@ class TestTheWorth:
         """A circle that plays without chips does not even find the setting. It can be agreed before the first hand, on the menu of
         a table for chips; scorers may not set it."""
         assert not [link for link in phone.open("/past").links if "money" in link]
-        slug = store.open_table(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
+        slug = store.tables.open(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
         assert "/money/worth" in phone.open(f"/t/{slug}").links
         assert "/money/worth" not in phone.open(f"/t/{played}").links
         let_in(guest.client, "scorer", base_url=ELSEWHERE)
@@ -111,7 +111,7 @@ class TestTheWorth:
         late = other.send(page, {"cents": "50"})
         assert late.status == 409
         assert plain(late.faults_at("cents")[0]) == "Jemand hat es gerade geändert. Jetzt gilt: Ein Chip ist 0,20 €"
-        assert [each.cents for each in store.worths()] == [20]
+        assert [each.cents for each in store.money.worths()] == [20]
 
     def test_an_evening_a_year_and_all_time(self, phone: Pad, store: Store, clock: Clock) -> None:
         """The night of New Year's Eve counts for the old year, also after midnight."""
@@ -159,7 +159,7 @@ class TestWhoOwesWhom:
         pay(phone, phone.open("/money"))
         for span in ("night", "year", "all"):
             assert "für sich gerechnet" not in phone.open(f"/money?span={span}").text
-        phone.post(f"/money/payments/{store.payments()[0].id}/undo")
+        phone.post(f"/money/payments/{store.money.payments()[0].id}/undo")
         clock(at(20, 22))
         poker(store, 10, winner=1, opened=at(20, 20))
         page = phone.open("/money")
@@ -177,7 +177,7 @@ class TestWhoOwesWhom:
         for number in range(3):
             poker(store, opened=at(13, 19 + number))
         monkeypatch.setattr("scorepad.web.archive.worth.TABLES_PER_QUERY", 1)
-        monkeypatch.setattr("scorepad.web.archive.worth.SUMMARISE_SECONDS", 0)
+        monkeypatch.setattr("scorepad.web.archive.worth.FILL_SECONDS", 0)
         page = phone.open("/money")
         assert "Noch 2 Tische werden gezählt" in page.text
         assert owed(page) == []
@@ -195,7 +195,7 @@ class TestPaid:
 
     @pytest.fixture
     def ids(self, owing: Page, store: Store) -> dict[str, int]:
-        return {person.name: person.id for person in store.list_people()}
+        return {person.name: person.id for person in store.people.all()}
 
     def test_takes_the_row_away_and_can_be_undone(self, app: Flask, phone: Pad, owing: Page, ids: dict[str, int]) -> None:
         """Who may only look sees it and has no key."""
@@ -224,7 +224,7 @@ class TestPaid:
         table thrown away afterwards changes what is owed, not what was paid: Ada gives back what she got."""
         for form in ({"cents": "148"}, {"by": "999"}, {"currency": "CHF"}, {"to": "x"}, {"cents": "-147"}):
             assert pay(phone, owing, **form).status == 409, form
-        assert store.payments() == []
+        assert store.money.payments() == []
         theirs = other.open("/money")
         pay(phone, owing)
         late = pay(other, theirs)
@@ -233,8 +233,8 @@ class TestPaid:
         assert owed(late) == ["Cem → Ada 1,47 €"]
         for row, payments in ((0, 1), (1, 2)):
             assert pay(phone, owing, row).status == 200
-            assert len(store.payments()) == payments
-        store.move_to_bin(store.recent_tables(1)[0].slug, at(13, 22))
+            assert len(store.money.payments()) == payments
+        store.bin.put(store.lists.recent(1)[0].slug, at(13, 22))
         assert owed(phone.open("/money")) == ["Ada → Ben 1,47 €", "Ada → Cem 1,47 €"]
 
     def test_an_old_payment_is_found_on_a_later_page_and_undone_there(
@@ -244,11 +244,11 @@ class TestPaid:
         monkeypatch.setattr("scorepad.web.archive.money.PAYMENTS_PER_PAGE", 4)
         for number in range(9):
             new = NewPayment(ids["Ben"], ids["Ada"], 101 + number, "EUR")
-            store.add_payment(new, key=f"k{number}", at=at(13, 22), seen=store.payments())
+            store.money.add_payment(new, key=f"k{number}", at=at(13, 22), seen=store.money.payments())
         first, last = phone.open("/money"), phone.open("/money?page=3")
         assert "/money?span=night&page=2#payments" in first.links
         assert [button for button in first.all("button") if "1,01" in button.attrs.get("aria-label", "")] == []
         page = phone.press(last, "Ben an Ada, 1,01\u00a0€")
-        assert [each.undone_at is not None for each in store.payments()] == [False] * 8 + [True]
+        assert [each.undone_at is not None for each in store.money.payments()] == [False] * 8 + [True]
         assert page.one("li", cls="undone").text.startswith("Ben an Ada"), "the page is the same"
         assert phone.open("/money?page=99").text == phone.open("/money?page=3").text

@@ -27,13 +27,13 @@ def slug(store: Store) -> str:
     at = now()
     entry = {"put_in": [20] * 3, "order": [[0]]}
     new = NewTable("poker-holdem", ["Ada", "Ben", "Cem"], 0, {}, entries=[entry], ended=True)
-    slug = store.open_table(new, key="one", at=at)
-    ada, ben = (person.id for person in store.load_table(slug).people[:2])
-    store.set_worth(StoredWorth(at - 90_000, 10, "EUR"), None)
-    store.add_payment(NewPayment(ben, ada, 100, "EUR"), key="paid", at=at, seen=[])
-    store.sign(slug, Signature(0, 2, "Ada"), at)
-    store.set_answer(store.add_plan(TimeAndPlace(at + 90_000, "bei Ben"), key="plan", at=at).id, ada, True, at)
-    store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}, [{"points": [1, 2]}], True, at, "2024-11-13"), key="two", at=at)
+    slug = store.tables.open(new, key="one", at=at)
+    ada, ben = (person.id for person in store.tables.load(slug).people[:2])
+    store.money.set_worth(StoredWorth(at - 90_000, 10, "EUR"), None)
+    store.money.add_payment(NewPayment(ben, ada, 100, "EUR"), key="paid", at=at, seen=[])
+    store.signatures.sign(slug, Signature(0, 2, "Ada"), at)
+    store.plans.set_answer(store.plans.add(TimeAndPlace(at + 90_000, "bei Ben"), key="plan", at=at).id, ada, True, at)
+    store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}, [{"points": [1, 2]}], True, at, "2024-11-13"), key="two", at=at)
     return slug
 
 
@@ -48,7 +48,7 @@ PAGES = (
 def looked_at(phone: Pad, site: Flask, store: Store, slug: str) -> None:
     """Each page is shown, the first time after the pad was started too."""
     site.extensions["scorepad-folds"] = ArchiveCache()
-    ids = {person.name: person.id for person in store.list_people()}
+    ids = {person.name: person.id for person in store.people.all()}
     with store.database.read_session() as session:
         plan = session.connection().execute(text("SELECT id FROM plan")).scalar()
     for page in PAGES:
@@ -122,7 +122,7 @@ def test_a_cache_that_cannot_be_read_is_counted_anew(
         pytest.skip("PostgreSQL stores no JSON that is cut off")
     looked_at(phone, site, store, slug)
     before = phone.open("/archive/poker-holdem").text
-    damaged(store, f"UPDATE summary SET data = '{data}'")
+    damaged(store, f"UPDATE result SET summary = '{data}'")
     assert len(named(store, tmp_path)) == 2
     looked_at(phone, site, store, slug)
     assert phone.open("/archive/poker-holdem").text == before

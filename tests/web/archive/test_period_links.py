@@ -68,7 +68,7 @@ class TestWhatCounts:
         for hour in (15, 17):
             skat(store, "", TWO, [1, 2], moment=int(datetime(2025, 12, 31, hour, tzinfo=UTC).timestamp()))
         for zone, old, new in (("UTC", "2 Tische", "0 Tische"), ("Pacific/Auckland", "1 Tisch", "1 Tisch")):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             assert old in phone.open("/archive?time=2025").one("header").text
             assert new in phone.open("/archive?time=2026").one("header").text
 

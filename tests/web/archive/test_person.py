@@ -18,11 +18,11 @@ def sheet(store: Store, number: int, players: tuple[str, ...], *rounds: tuple[in
     """A blank sheet, opened so many days after the first."""
     entries, at = [{"points": list(points)} for points in rounds], AT + number * DAY
     new = NewTable("sheet", list(players), 0, {"title": "Skat", **options}, entries=entries, ended=ended, opened_at=at)
-    return store.open_table(new, key=f"sheet-{number}", at=at)
+    return store.tables.open(new, key=f"sheet-{number}", at=at)
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.list_people() if person.name == name)
+    return next(person.id for person in store.people.all() if person.name == name)
 
 
 def page_of(phone: Pad, store: Store, name: str, more: str = "") -> Page:
@@ -64,7 +64,7 @@ class TestPerson:
     def test_few_tables_are_in_pencil_and_whom_they_never_beat(self, phone: Pad, store: Store, skat: list[str]) -> None:
         """Four finished tables are few; five are not. Cem was behind Ada twice, and ahead once: she is his nemesis alone."""
         assert "vielleicht Platz" in page_of(phone, store, "Ada").text
-        store.append_step(skat[4], NewStep("end", {}), seen=1, key="end", at=AT + 5 * DAY)
+        store.tables.append_step(skat[4], NewStep("end", {}), seen=1, key="end", at=AT + 5 * DAY)
         text = page_of(phone, store, "Ada").text
         assert "vielleicht Platz" not in text
         assert "Angstgegner" not in text
@@ -72,11 +72,11 @@ class TestPerson:
 
     def test_how_long_they_played_without_pauses(self, phone: Pad, store: Store) -> None:
         """Twenty minutes, an hour in the kitchen, twenty minutes. Before the first round nothing counts."""
-        slug = store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
+        slug = store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key="one", at=AT)
         assert "In dieser Zeit gab es keinen Tisch." in page_of(phone, store, "Ada").text
         for seen, minutes in enumerate((20, 80, 100)):
             entry = NewStep("entry", {"points": [1, 0]})
-            store.append_step(slug, entry, seen=seen, key=f"k{seen}", at=AT + 60 * minutes)
+            store.tables.append_step(slug, entry, seen=seen, key=f"k{seen}", at=AT + 60 * minutes)
         assert "0,5 Std. gespielt" in page_of(phone, store, "Ada").text
 
 

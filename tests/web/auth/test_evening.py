@@ -44,7 +44,7 @@ def keeper(guest_of: Callable[..., Guest], store: Store, clock: Callable[[int], 
 
 
 def test_it_goes_by_the_time_zone_of_the_circle(app: Flask, store: Store) -> None:
-    store.set_zone("America/New_York")
+    store.circle.set_zone("America/New_York")
     five_in_new_york = int(datetime(2026, 11, 14, 10, tzinfo=UTC).timestamp())
     with inside(app):
         assert evening_of(five_in_new_york - 60) == five_in_new_york - DAY
@@ -71,7 +71,7 @@ class TestWhoJoins:
             clock(opened)
             later = lay(store, opened, NAMES[2:6])
             ben.write(later, (1, 2, 2, 0), (4, 3))
-            assert store.load_table(later).steps[-1].by == "Ben"
+            assert store.tables.load(later).steps[-1].by == "Ben"
 
     def test_sees_no_other_evening(self, ben: Guest, store: Store, clock: Callable[[int], None]) -> None:
         for opened in (at(12, 20), at(13, 4, 59), at(14, 5), at(14, 20)):
@@ -84,7 +84,7 @@ class TestWhoJoins:
             assert ben.open(address).status in (403, 404), address
 
     def test_sees_no_other_circle(self, ben: Guest, store: Store) -> None:
-        other = store.for_circle(store.new_circle("Dienstags", at(13, 19)).id)
+        other = store.for_circle(store.circles.new("Dienstags", at(13, 19)).id)
         assert not sees(ben, lay(other, at(13, 20)))
 
     def test_finds_the_tables_of_the_evening_on_the_first_page(self, ben: Guest, keeper: Guest, store: Store, tonight: str) -> None:
@@ -95,7 +95,7 @@ class TestWhoJoins:
         assert {link for link in page.links if link.startswith("/t/")} == {f"/t/{each}" for each in (tonight, later, over)}
         assert "Heute Abend" in page.text
         assert "/new" not in page.links
-        store.append_step(before, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
+        store.tables.append_step(before, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
         assert "Finn" in ben.open("/watch").text, "nor is any other shown large"
         assert ben.open(f"/t/{later}/watch").status == 200
         assert "Abend vom 13. November" in keeper.open("/links").text, "keepers see for which evening a link is"
@@ -104,20 +104,20 @@ class TestWhoJoins:
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
     ) -> None:
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
-        assert store.links()[-1].evening == at(13, 5)
+        assert store.links.all()[-1].evening == at(13, 5)
         clock(at(14, 11))
         assert ben.open(f"/t/{tonight}/adjust").status == 200, "he still has his evening on the next day"
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Dora"])
-        assert (store.links()[-1].table, store.links()[-1].evening) == (tonight, None)
+        assert (store.links.all()[-1].table, store.links.all()[-1].evening) == (tonight, None)
 
     def test_a_circle_that_sets_its_time_zone_takes_no_evening_from_anybody(
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str
     ) -> None:
-        store.set_zone("Pacific/Auckland")
+        store.circle.set_zone("Pacific/Auckland")
         assert sees(ben, lay(store, at(13, 21), NAMES[2:6]))
         assert not sees(ben, lay(store, at(12, 21), NAMES[2:6]))
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
-        assert store.links()[-1].evening == at(13, 5), "his own, no other"
+        assert store.links.all()[-1].evening == at(13, 5), "his own, no other"
 
     @pytest.mark.parametrize(("role", "says"), [("scorer", "Mitschreiben"), ("watcher", "Zuschauen")])
     def test_lets_others_do_what_the_large_page_may_itself(
@@ -136,7 +136,7 @@ class TestWhoJoins:
         text = re.search(r"\b[A-Z]{3} [A-Z]{3}\b", page.text)
         assert text
         join(guest_of(), text[0].replace(" ", ""), *([ids(store, tonight)["Cem"]] if role == "scorer" else []))
-        assert [link.role for link in store.links()][-2:] == [role, role]
+        assert [link.role for link in store.links.all()][-2:] == [role, role]
 
     def test_an_old_table_that_goes_on_tonight_is_among_them(self, guest: Guest, keeper: Guest, store: Store) -> None:
         old = lay(store, at(6, 20), NAMES[2:6])
@@ -153,7 +153,7 @@ class TestWhoJoins:
 
     def test_both_links_in_a_phone_count(self, ben: Guest, keeper: Guest, store: Store, clock: Callable[[int], None]) -> None:
         """Of yesterday and of today."""
-        first = store.links()[-1].table
+        first = store.links.all()[-1].table
         clock(at(14, 20))
         today = lay(store, at(14, 19), NAMES[:4])
         assert not sees(ben, today)
@@ -233,9 +233,9 @@ class TestTheNextGame:
         then = keeper.lay(names=("Ada", "Ella", "Finn"))
         page = self.asks(keeper, slug)
         assert (page.status, f"/t/{then}" in page.links) == (200, False)
-        other = store.for_circle(store.new_circle("Dienstags", now()).id)
+        other = store.for_circle(store.circles.new("Dienstags", now()).id)
         lay(other, now() + 1)
-        other.make_link(NewLink("scorer", "Ada"), hash_of("there"), at=now())
+        other.links.make(NewLink("scorer", "Ada"), hash_of("there"), at=now())
         keeper.post("/l/there")
         assert self.asks(keeper, slug).status == 200
         clock(at(14, 20))

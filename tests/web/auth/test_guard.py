@@ -66,8 +66,8 @@ def strangers(house: House) -> dict[str, FlaskClient]:
     found = {who: house.app.test_client() for who in ("nobody", "forged", "revoked", "renewed", "in the bin")}
     found["forged"].set_cookie("session", "eyJsaW5rcyI6W1sxLCJhIl1dfQ.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb", domain="192.168.7.8")
     let_in(house.app.test_client(), **AWAY)
-    house.store.revoke_link(let_in(found["revoked"], **AWAY).id, AT, "")
-    house.store.renew_link(let_in(found["renewed"], **AWAY).id, "another", AT, "")
+    house.store.links.revoke(let_in(found["revoked"], **AWAY).id, AT, "")
+    house.store.links.renew(let_in(found["renewed"], **AWAY).id, "another", AT, "")
     assert found["in the bin"].post(f"/l/{house.bin_token}", **AWAY).status_code == 303
     house.bin_it()
     return found
@@ -124,8 +124,8 @@ class TestAStranger:
         """One that was revoked, one whose table lies in the bin, and one that never was."""
         token, link = made(house.app)
         made(house.app)
-        house.store.record_use(house.keeper, AT, "")
-        house.store.revoke_link(link.id, AT, "")
+        house.store.links.record_use(house.keeper, AT, "")
+        house.store.links.revoke(link.id, AT, "")
         house.bin_it()
         client = house.client("nobody")
         for method in ("GET", "POST"):
@@ -144,11 +144,11 @@ class TestAStranger:
         assert [poll(client, tag).status_code for client, tag in zip(clients, tags, strict=True)] == [304] * 3
         assert is_strange(poll(house.client("nobody"), tags[0]))
         assert poll(house.client(ELSEWHERE), tags[0]).status_code == 404
-        house.store.revoke_link(links[0].id, AT, "")
-        house.store.renew_link(links[1].id, "another", AT, "")
+        house.store.links.revoke(links[0].id, AT, "")
+        house.store.links.renew(links[1].id, "another", AT, "")
         assert is_strange(poll(clients[0], tags[0]))
         assert is_strange(poll(clients[1], tags[1]))
-        house.store.move_to_bin(house.slug, AT)
+        house.store.bin.put(house.slug, AT)
         assert is_strange(poll(clients[2], tags[2]))
 
 
@@ -159,14 +159,14 @@ class TestWhoHoldsALink:
         ways += [each for each in house.asked(slug=house.second) if "join" in each.rule and "<slug>" in each.rule]
         for who in HOLDERS:
             client = house.client(who)
-            links = {link.id for link in house.store.links()}
+            links = {link.id for link in house.store.links.all()}
             for role, each in product(("scorer", "watcher", "keeper", "nonsense"), ways):
                 form = {"role": role, "name": "Wanda", ".key": f"key-{HOLDERS.index(who)}-{role}"}
                 ask(client, each.method, f"{each.path}?role={role}", data=form if each.method == "POST" else None)
             with house.store.database.write_session() as session:
                 given = {row.role for row in session.connection().execute(select(CodeRow.__table__))}  # type: ignore[attr-defined]
                 session.connection().execute(CodeRow.__table__.delete())  # type: ignore[attr-defined]
-            given |= {link.role for link in house.store.links() if link.id not in links}
+            given |= {link.role for link in house.store.links.all() if link.id not in links}
             assert given == ({"watcher"} if who.startswith("watcher") else {"watcher", "scorer"}), who
 
     def test_what_is_not_his_is_as_what_never_was(self, house: House) -> None:
@@ -222,7 +222,7 @@ class TestWhoHoldsALink:
                         status = ask(client, "GET", path, headers={"If-None-Match": tag}).status_code
                         assert status == (304 if other == who else 200), f"{path}: {who} with the page of {other}"
                 kept[path, who] = ask(client, "GET", path).headers["ETag"]
-            house.store.for_circle(link.circle).revoke_link(link.id, AT, "", kept=True)
+            house.store.for_circle(link.circle).links.revoke(link.id, AT, "", kept=True)
 
 
 def test_another_circle_has_keys_of_its_own(house: House) -> None:
@@ -231,7 +231,7 @@ def test_another_circle_has_keys_of_its_own(house: House) -> None:
     opened = ask(house.client(ELSEWHERE), "POST", "/tables", data=form)
     assert opened.status_code == 303
     assert house.slug not in opened.headers["Location"]
-    assert house.store.load_table(house.slug).version == 2
+    assert house.store.tables.load(house.slug).version == 2
 
 
 class TestTheCookie:

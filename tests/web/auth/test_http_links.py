@@ -24,7 +24,7 @@ ASKED = "Go on over https here?"
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app = create_app(tmp_path_factory.mktemp("pad"), TLS=True, TLS_PORT=8443)
-    store_of(app).rename_circle("Tuesday club")
+    store_of(app).circle.rename("Tuesday club")
     yield app
     store_of(app).close()
 
@@ -54,7 +54,7 @@ def links_of(phone: FlaskClient, **where: Any) -> list[int]:
 def foreign(app: Flask, phone: FlaskClient) -> Link:
     """The phone gets the http cookie of somebody in the network, who has a link to a circle of their own."""
     theirs = app.test_client()
-    link = let_in(theirs, "keeper", circle=store_of(app).new_circle("Elsewhere", AT).id, **HTTP)
+    link = let_in(theirs, "keeper", circle=store_of(app).circles.new("Elsewhere", AT).id, **HTTP)
     cookie = theirs.get_cookie("session", domain="192.168.7.8")
     assert cookie is not None
     phone.set_cookie("session", cookie.value, domain="192.168.7.8")
@@ -96,7 +96,7 @@ def test_is_not_asked_where_it_has_a_link_over_https_nor_about_what_is_no_link(a
     assert ASKED not in page_of(phone).text
     phone.set_cookie("session", "eyJsaW5rcyI6W1sxLCJhIl1dfQ.aaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbb", domain="192.168.7.8")
     assert ASKED not in page_of(phone).text
-    store_of(app).revoke_link(let_in(phone, "watcher", **HTTP).id, 1, "")
+    store_of(app).links.revoke(let_in(phone, "watcher", **HTTP).id, 1, "")
     assert ASKED not in page_of(phone).text
     # Over http the cookie is what it is.
     assert ASKED not in page_of(phone, **HTTP).text

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.store import Grant, NewLink, Store
-from scorepad.store.codes import LETTERS, MAX_TRIES, MAX_TRIES_PER_HOME
+from scorepad.store.links import LETTERS, MAX_TRIES, MAX_TRIES_PER_HOME
 from scorepad.web.auth.guard import evening_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
@@ -21,7 +21,7 @@ def code_at(phone: Pad, slug: str, role: str = "scorer", scope: str = "table") -
     comes from the store."""
     if not isinstance(phone, Guest):
         gives = Grant(role, slug, evening_of(now()) if scope == "evening" else None)
-        return store_of(phone.client.application).get_or_make_code(gives, now()).text
+        return store_of(phone.client.application).codes.get_or_make(gives, now()).text
     return shown(phone, f"/t/{slug}/join?role={role}&for={scope}")
 
 
@@ -53,7 +53,7 @@ def join(guest: Guest, code: str, who: str = "", name: str = "") -> Page:
 
 
 def ids(store: Store, slug: str) -> dict[str, str]:
-    return {person.name: str(person.id) for person in store.load_table(slug).people}
+    return {person.name: str(person.id) for person in store.tables.load(slug).people}
 
 
 class TestTheWay:
@@ -71,13 +71,13 @@ class TestTheWay:
         page = guest.post("/join/who", {"who": ids(store, played)["Cem"]})
         assert page.path == f"/t/{played}"
         guest.write(played, (1, 2, 2, 0), (4, 3))
-        (link,) = store.links()
+        (link,) = store.links.all()
         assert (link.name, link.role, link.table, link.made_by) == ("Cem", "scorer", played, "")
-        assert store.load_table(played).steps[-1].by == "Cem"
-        assert [door.what for door in store.access_log()] == ["came", "code"]
+        assert store.tables.load(played).steps[-1].by == "Cem"
+        assert [door.what for door in store.links.access_log()] == ["came", "code"]
         assert guest.send(guest.open(f"/j/{text}")).path == f"/t/{played}", "who has a link already goes straight in"
         assert guest.post("/join", {"code": code_at(phone, played, "watcher")}).path == f"/t/{played}"
-        assert len(store.links()) == 1
+        assert len(store.links.all()) == 1
 
     def test_to_look_at_a_scanned_code_tells_nothing_of_it(self, phone: Pad, guest: Guest, played: str) -> None:
         """Or it could be guessed without an end."""
@@ -95,12 +95,12 @@ class TestTheWay:
         assert guest.post("/join/who", {"who": "9999", "name": ""}).status == 422
         page = guest.post("/join/who", {"who": "other", "name": "  Tante\u00a0 <b>Zoë</b> 🃏 "})
         assert page.path == f"/t/{played}"
-        assert [link.name for link in store.links()] == ["Tante\u00a0 <b>Zoë</b> 🃏"]
+        assert [link.name for link in store.links.all()] == ["Tante\u00a0 <b>Zoë</b> 🃏"]
 
     def test_who_watches_need_not_say_a_name(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         page = join(guest, code_at(phone, played, "watcher"))
         assert page.path == f"/t/{played}"
-        assert [(link.name, link.role) for link in store.links()] == [("Jemand", "watcher")]
+        assert [(link.name, link.role) for link in store.links.all()] == [("Jemand", "watcher")]
         shows = guest.post(f"/t/{played}/join", {"role": "scorer"})
         assert not shows.all("nav", cls="door-roles"), "for others who watch"
 
@@ -113,7 +113,7 @@ class TestTheWay:
         labels = other.post("/join", {"code": text}).one("fieldset", cls="door-pick").all("label")
         assert ["hat schon ein Handy" in label.text for label in labels] == [False, True, False, False, False]
         assert other.post("/join/who", {"who": ben}).path == f"/t/{played}"
-        assert [link.name for link in store.links()] == ["Ben", "Ben"]
+        assert [link.name for link in store.links.all()] == ["Ben", "Ben"]
 
     def test_a_code_for_the_circle_leads_to_all_tables(
         self, guest_of: Callable[..., Guest], guest: Guest, store: Store, played: str
@@ -122,7 +122,7 @@ class TestTheWay:
         text = shown(keeper, "/links/join")
         assert join(guest, text, name="Ben").path == "/"
         assert guest.sheet(played).status == 200
-        assert [(link.name, link.role, link.table) for link in store.links()][1:] == [("Ben", "scorer", None)]
+        assert [(link.name, link.role, link.table) for link in store.links.all()][1:] == [("Ben", "scorer", None)]
 
 
 class TestWrong:
@@ -142,7 +142,7 @@ class TestWrong:
     def test_after_so_many_wrong_ones_a_home_hears_later_only(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scorepad.store.codes.MAX_TRIES_PER_HOME", 2)
+        monkeypatch.setattr("scorepad.store.links.MAX_TRIES_PER_HOME", 2)
         text = code_at(phone, played)
         front = next(each for each in LETTERS if each != text[0])
         for wrong in (f"{front}BCDFG", f"{front}BCDFH"):
@@ -150,18 +150,18 @@ class TestWrong:
         for page in (guest_of().post("/join", {"code": each}) for each in (text, "BCDFGH")):
             assert page.status == 429
             assert "zehn Minuten" in page.text
-        assert store.links() == []
+        assert store.links.all() == []
 
     def test_who_is_led_to_wrong_ones_by_another_site_is_not_shut_out(
         self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
-        text, rows = code_at(phone, played), store.access_log()
+        text, rows = code_at(phone, played), store.links.access_log()
         front = next(each for each in LETTERS if each != text[0])
         for n in range(MAX_TRIES_PER_HOME):
             assert guest.open(f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}").status == 200
         for wrong in near_by(text):
             assert guest.open(f"/j/{wrong}").status == 200
-        assert store.access_log() == rows
+        assert store.links.access_log() == rows
         assert guest.post("/join", {"code": text}).path == "/join/who"
 
     def test_another_code_ends_what_was_typed_of_the_old_one(
@@ -171,7 +171,7 @@ class TestWrong:
         guest.post("/join", {"code": code_at(keeper, played)})
         keeper.press(keeper.open(f"/t/{played}/join?for=table"), "Neuer Code")
         guest.post("/join/who", {"who": "other", "name": "Ben"})
-        assert [link.role for link in store.links()] == ["keeper"]
+        assert [link.role for link in store.links.all()] == ["keeper"]
         assert guest.open(f"/t/{played}").status == 403
 
     @pytest.mark.parametrize(
@@ -190,15 +190,15 @@ class TestWrong:
         text = code_at(phone, played)
         join(guest_of(), text, name="Ben")
         page = join(guest_of(), text, name="Eve")
-        assert (page.status, len(store.links())) == (422, 1)
+        assert (page.status, len(store.links.all())) == (422, 1)
         assert way_out in page.text
 
     def test_who_was_on_his_way_in_when_all_links_were_revoked(self, phone: Pad, guest: Guest, store: Store, played: str) -> None:
         guest.post("/join", {"code": code_at(phone, played)})
-        store.make_link(NewLink("scorer", "Eve"), "e" * 64, at=now())
-        store.revoke_all_but(None, now(), "Ada")
+        store.links.make(NewLink("scorer", "Eve"), "e" * 64, at=now())
+        store.links.revoke_all_but(None, now(), "Ada")
         guest.post("/join/who", {"who": "other", "name": "Ben"})
-        assert store.links() == []
+        assert store.links.all() == []
         assert guest.open(f"/t/{played}").status == 403
 
 
@@ -212,12 +212,12 @@ def test_the_same_tap_three_times_is_one_link(phone: Pad, guest: Guest, store: S
         guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
         assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
     assert guest.post("/join/who", {"who": ben}).path == f"/t/{played}"
-    (link,) = store.links()
+    (link,) = store.links.all()
     assert link.name == "Ben"
-    store.revoke_link(link.id, 1, "")
+    store.links.revoke(link.id, 1, "")
     guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
     assert "gilt nicht mehr" in guest.post("/join/who", {"who": ben}).text
-    assert store.links() == []
+    assert store.links.all() == []
 
 
 def test_a_new_code_is_there_once(guest_of: Callable[..., Guest], played: str) -> None:
@@ -247,7 +247,7 @@ class TestThePage:
             assert not page.all("svg", cls="qr")
             assert not [link for link in page.links if "/join/link" in link or "/links/new" in link]
             assert "scorepad serve --host 0.0.0.0" in page.text
-        assert store.access_log() == [], "no code was made"
+        assert store.links.access_log() == [], "no code was made"
 
     def test_tells_who_is_here(self, guest: Guest, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
         keeper = keeper_of(guest_of)

@@ -39,7 +39,7 @@ def take(guest: Guest, path: str) -> Page:
 
 
 def only(store: Store) -> Link:
-    (link,) = store.links()
+    (link,) = store.links.all()
     return link
 
 
@@ -61,20 +61,20 @@ class TestMade:
         other = phone.lay()
         assert guest.sheet(other).path == f"/t/{played}", "the way back to his own"
         assert guest.open(f"/t/{other}/log").status == guest.open(f"/t/{other}/join").status == 404
-        store.move_to_bin(played, AT)
+        store.bin.put(played, AT)
         assert phone.open("/links").all("details", cls="door-row") == []
         assert guest.sheet(played).status == 403
-        store.restore_from_bin(played)
+        store.bin.restore(played)
         assert guest.sheet(played).status == 200
 
     def test_the_same_form_again_shows_the_same_link(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links/new")
         paths = {shown(phone.send(page, {"name": "Ben", "role": "watcher"})) for _ in range(3)}
-        assert len(paths) == len(store.links()) == 1
+        assert len(paths) == len(store.links.all()) == 1
         other = shown(phone.send(page, {"name": "Cem", "role": "watcher"}))
         assert other not in paths
-        assert {link.name for link in store.links()} == {"Ben", "Cem"}
-        store.revoke_link(store.links()[0].id, AT, "")
+        assert {link.name for link in store.links.all()} == {"Ben", "Cem"}
+        store.links.revoke(store.links.all()[0].id, AT, "")
         assert "inzwischen gesperrt" in phone.send(page, {"name": "Ben", "role": "watcher"}).text
 
     def test_names_that_are_none_are_refused_and_what_was_typed_stays(self, phone: Pad, store: Store) -> None:
@@ -84,18 +84,18 @@ class TestMade:
             assert answer.status == 422
         assert answer.one("input", id="f-name").attrs["value"] == "x" * 500
         assert phone.send(page, {"name": "Ben", "role": "king"}).status == 422
-        assert store.links() == []
+        assert store.links.all() == []
 
     def test_whoever_scores_at_a_table_sends_links_to_it_but_none_to_keep(
         self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
         take(guest, make(phone, "Ben", slug=played))
         make(guest, "Cem", "watcher", played)
-        assert [(link.name, link.role, link.made_by) for link in store.links()][1:] == [("Cem", "watcher", "Ben")]
+        assert [(link.name, link.role, link.made_by) for link in store.links.all()][1:] == [("Cem", "watcher", "Ben")]
         page = guest.open(f"/t/{played}/join/link")
         assert guest.send(page, {"name": "Dora", "role": "keeper"}).status == 422
         assert guest.post("/links/new", {"name": "Dora", "role": "keeper", ".key": "a"}).status in (403, 404)
-        assert len(store.links()) == 2
+        assert len(store.links.all()) == 2
 
 
 class TestRenewedAndRevoked:
@@ -109,12 +109,12 @@ class TestRenewedAndRevoked:
         assert len(new) == 1
         assert (guest.sheet(played).status, guest.open(old).status) == (403, 403)
         assert take(guest, *new).path == "/"
-        assert [door.what for door in store.access_log()].count("renewed") == 1
+        assert [door.what for door in store.links.access_log()].count("renewed") == 1
         assert "Der Link von Ben ist gesperrt." in phone.press(phone.open("/links"), "Sperren").text
-        assert (guest.sheet(played).status, store.links()) == (403, [])
+        assert (guest.sheet(played).status, store.links.all()) == (403, [])
         assert "inzwischen gesperrt" in phone.press(page, "Erneuern").text, "another keeper was faster"
         phone.post("/links/1/revoke")
-        assert store.links() == []
+        assert store.links.all() == []
 
     def test_keepers_renew_their_own_and_revoke_all_but_it_unless_nobody_keeps_the_circle_then(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
@@ -133,7 +133,7 @@ class TestRenewedAndRevoked:
         ada.press(ada.open("/links"), "Sperren")
         assert (only(store).name, ada.open("/links").status) == ("Ben", 403)
         phone.press(phone.open("/links"), "Sperren")
-        assert store.links() == [], "at home the machine keeps"
+        assert store.links.all() == [], "at home the machine keeps"
 
 
 class TestThePage:
@@ -164,12 +164,12 @@ class TestThePage:
     def test_the_circle_has_a_name(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links")
         phone.send(page, {"name": "  Freitags\u00a0runde "}, "name")
-        assert store.circle_name() == "Freitags\u00a0runde"
+        assert store.circle.name() == "Freitags\u00a0runde"
         assert "Freitags\u00a0runde" in phone.open("/links").html
         phone.send(page, {"name": "x" * 500}, "name")
-        assert store.circle_name() == "Freitags\u00a0runde"
+        assert store.circle.name() == "Freitags\u00a0runde"
         phone.send(page, {"name": ""}, "name")
-        assert store.circle_name() == ""
+        assert store.circle.name() == ""
 
     def test_the_time_zone_of_the_circle_is_set_where_it_has_its_name(
         self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
@@ -180,23 +180,23 @@ class TestThePage:
             ("America/New_York", "America/New_York", "14:00"),
         ):  # fmt: skip
             page = phone.send(phone.open("/links"), {"zone": typed}, "zone")
-            assert (page.path, store.zone()) == ("/links", zone)
+            assert (page.path, store.circle.zone()) == ("/links", zone)
             assert f"Jetzt ist es {clock}" in page.text
         page = phone.send(page, {"zone": "Europa/Berlin"}, "zone")
-        assert (page.status, store.zone()) == (422, "America/New_York")
+        assert (page.status, store.circle.zone()) == (422, "America/New_York")
         field = page.one("input", id="f-zone")
         assert (field.attrs["value"], field.attrs["aria-invalid"]) == ("Europa/Berlin", "true"), "what was typed is still there"
         assert "Diese Zeitzone gibt es hier nicht" in page.text
         phone.send(page, {"zone": ""}, "zone")
-        assert store.zone() == ""
+        assert store.circle.zone() == ""
 
 
 class TestCircles:
     @pytest.fixture
     def both(self, guest: Guest, phone: Pad, store: Store, played: str) -> tuple[Store, str]:
         """Ben comes to two circles: the other one, and a table of it."""
-        store.rename_circle("Freitags")
-        others = store.for_circle(store.new_circle("Dienstags", AT).id)
+        store.circle.rename("Freitags")
+        others = store.for_circle(store.circles.new("Dienstags", AT).id)
         table = laid(others, "partout", ["Mia", "Nele", "Olaf"])
         take(guest, make(phone, "Ben"))
         return others, table
@@ -207,13 +207,13 @@ class TestCircles:
         others, table = both
         page = guest.open("/")
         assert ("/circles" in page.links, "Freitags" in page.one("header").text) == (False, False), "it has only one"
-        others.make_link(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
+        others.links.make(NewLink("scorer", "Mia"), hash_of("theirs"), at=AT)
         take(guest, "/l/theirs")
         page = guest.open("/")
         assert "Dienstags" in page.one("header").text
         assert ("/circles" in page.links, f"/t/{played}" in page.links, f"/t/{table}" in page.links) == (True, False, True)
         page = guest.open("/circles")
-        (own,) = [form for form in page.all("form") if page.fields(form).get("circle") == [str(store.circle)]]
+        (own,) = [form for form in page.all("form") if page.fields(form).get("circle") == [str(store.circle.id)]]
         guest.post("/circles", page.fields(own))
         guest.post("/circles", {"circle": "99"})
         page = guest.open("/")
@@ -223,15 +223,15 @@ class TestCircles:
             assert name in page.one("section", id="more").text
             links = guest.open(page.one("header").all("a")[0].attrs["href"]).links
             assert (f"/t/{slug}" in links, f"/t/{other}" in links) == (True, False), "the way back leads to its circle"
-        others.rename_circle("")
-        assert f"Kreis {others.circle}" in guest.sheet(table).one("section", id="more").text
+        others.circle.rename("")
+        assert f"Kreis {others.circle.id}" in guest.sheet(table).one("section", id="more").text
 
     def test_from_a_table_of_a_circle_that_is_not_his_the_way_leads_back_too(
         self, guest: Guest, both: tuple[Store, str], played: str
     ) -> None:
         """He came for an evening, and finds his own circle again from there."""
         others, table = both
-        others.make_link(NewLink("scorer", "Mia", table=table, evening=AT - 60), hash_of("theirs"), at=AT)
+        others.links.make(NewLink("scorer", "Mia", table=table, evening=AT - 60), hash_of("theirs"), at=AT)
         take(guest, "/l/theirs")
         page = guest.open(guest.sheet(table).one("header").all("a")[0].attrs["href"])
         assert "Dienstags" in page.one("header").text
@@ -255,11 +255,11 @@ def test_names_are_changed_where_links_are_listed(phone: Pad, guest: Guest, stor
     page = phone.send(phone.open("/links"), {"name": "  Benedikt "}, f"{number}/name")
     assert "Der Link heißt jetzt Benedikt" in page.text
     guest.adjust(played, 1, 0)
-    assert store.load_table(played).steps[-1].by == "Benedikt"
+    assert store.tables.load(played).steps[-1].by == "Benedikt"
     for odd in ("", " ", "x" * 500):
         phone.send(phone.open("/links"), {"name": odd}, f"{number}/name")
     assert phone.post(f"/links/{2**70}/name", {"name": "Eve"}).status == 404
     assert only(store).name == "Benedikt"
     phone.send(phone.open("/links"), {"name": "ben"}, f"{number}/name")
-    ben = next(person for person in store.list_people() if person.name == "Ben")
+    ben = next(person for person in store.people.all() if person.name == "Ben")
     assert (only(store).name, only(store).person) == ("Ben", ben.id), "one of somebody who plays here is for them"

@@ -39,7 +39,7 @@ def offers(page: Page) -> list[str]:
 
 
 def valid(store: Store) -> list[str]:
-    return sorted(link.name for link in store.links())
+    return sorted(link.name for link in store.links.all())
 
 
 def test_it_is_told_how_much_that_is_and_done_in_one_step(ada: Guest, ben: Guest, store: Store, played: str) -> None:

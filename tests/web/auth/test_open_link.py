@@ -37,7 +37,7 @@ def phone(site: Flask, token: str) -> Pad:
 
 
 def a_link(store: Store, role: str, token: str, table: str | None = None, name: str = "Cem") -> str:
-    store.make_link(NewLink(role, name, table=table), hash_of(token), at=1_800_000_000)
+    store.links.make(NewLink(role, name, table=table), hash_of(token), at=1_800_000_000)
     return token
 
 
@@ -59,7 +59,7 @@ def test_to_look_at_a_link_takes_nothing_and_opened_it_leads_to_the_circle(away:
     page = guest.send(guest.open("/"), {"code": "bcd fgx"})
     assert page.status == 403
     assert page.one("input", id="code").attrs["value"] == "bcd fgx", "a wrong code stays in its field"
-    assert store.links()[0].opened_at is None
+    assert store.links.all()[0].opened_at is None
     assert phone(away, token).open("/").status == 200
 
 
@@ -81,11 +81,11 @@ class TestALinkToOneTable:
         watcher = phone(away, a_link(store, "watcher", "who-looks", table))
         for seen in ("0", "1", ""):
             scorer.post(f"/t/{table}/rematch", {".seen": seen})
-        assert (store.count_tables(), watcher.open("/").path) == (1, f"/t/{table}")
+        assert (store.lists.count(), watcher.open("/").path) == (1, f"/t/{table}")
         scorer.send(scorer.open(f"/t/{table}/end"))
         for way in ("rematch", "rematch?stay=1") * 5:
             scorer.post(f"/t/{table}/{way}", {".seen": "1"})
-        assert store.count_tables() == 2
+        assert store.lists.count() == 2
 
     def test_in_a_rematch_everybody_goes_along(self, away: Flask, store: Store, over: str) -> None:
         """And can read the finished sheet."""
@@ -116,7 +116,7 @@ class TestALinkToOneTable:
         assert asked.status == 409
         assert "Trägst du das hier ein, geht er weiter." in asked.text
         scorer.press(asked, "Doch eintragen")
-        assert [step.kind for step in store.load_table(over).steps] == ["entry", "end", "undo", "entry"]
+        assert [step.kind for step in store.tables.load(over).steps] == ["entry", "end", "undo", "entry"]
 
 
 class TestALinkWithoutAName:
@@ -133,13 +133,13 @@ class TestALinkWithoutAName:
         assert guest.open("/").status == 403
         assert guest.send(page, {"name": "  ada "}).path == "/"
         guest.write(table, (1, 2, 0), (2, 3, 0))
-        assert [step.by for step in store.load_table(table).steps] == ["Ada"]
+        assert [step.by for step in store.tables.load(table).steps] == ["Ada"]
         assert "Ada" in guest.open(f"/t/{table}/log").one("ol", cls="log").all("li")[0].text
-        assert [door.who for door in store.access_log() if door.what == "opened"] == ["Ada"]
+        assert [door.who for door in store.links.access_log() if door.what == "opened"] == ["Ada"]
         assert not other.open(f"/l/{token}").all("input", id="f-name")
         other.post(f"/l/{token}", {"name": "Eve"})
-        (link,) = store.links()
-        assert (link.name, link.person) == ("Ada", next(who.id for who in store.load_table(table).people if who.name == "Ada"))
+        (link,) = store.links.all()
+        assert (link.name, link.person) == ("Ada", next(who.id for who in store.tables.load(table).people if who.name == "Ada"))
 
     def test_who_watches_need_not_say_it(self, away: Flask, store: Store) -> None:
         guest = Pad(away.test_client(), "de")

@@ -121,7 +121,7 @@ class TestANewTable:
         assert page.status == 422
         assert page.faults_at("option_high") == ["Mindestens 5 und höchstens 4 geht nicht zusammen."]
         assert page.faults_at("option_title") == ["Der Name des Spiels hat bis zu 40 Zeichen; dieser hat 41."]
-        assert store.count_tables() == 0
+        assert store.lists.count() == 0
 
 
 class TestWhatIsRemembered:
@@ -165,8 +165,8 @@ class TestWhatIsRemembered:
         phone.post("/tables", form(*NAMES[:3], title="sKAT", title_of=""))
         given = {"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "options": {"title": " SKAT "}}
         phone.post("/import", {"text": json.dumps(given), ".key": "k9"})
-        assert store.used_titles("sheet") == ["Skat"]
-        assert store.count_tables(Filter(title="Skat")) == 3
+        assert store.lists.titles("sheet") == ["Skat"]
+        assert store.lists.count(Filter(title="Skat")) == 3
 
 
 class TestTheSearch:
@@ -261,4 +261,4 @@ class TestARound:
         assert page.status == 422
         assert page.one("div", id="f-worth-problem").text
         assert page.one("input", name="worth").attrs["value"] == "0"
-        assert store.version(slug) == 0
+        assert store.tables.version(slug) == 0

@@ -60,9 +60,9 @@ class TestInTheMiddleOfAHand:
         page = phone.send(page)
         assert page.status == 409
         assert begun(page) == ["Runde 1 ist angefangen", "Angesagt: Ada 2"]
-        assert store.version(slug) == 0
+        assert store.tables.version(slug) == 0
         phone.send(page)
-        assert store.version(slug) == 1
+        assert store.tables.version(slug) == 1
 
     @pytest.mark.parametrize("game", mostly_exhaustive(games()))
     def test_in_every_game_a_round_that_was_undone_stands_there_in_words(self, phone: Pad, store: Store, game: str) -> None:
@@ -85,7 +85,7 @@ class TestByTheRules:
         late = {".seen": "8", ".key": "x", **{f"bids_{seat}": "1" for seat in range(4)}, "tricks_0": "7", "tricks_1": "0"}
         for way in ("enter/announce", "enter/tricks", "end"):
             assert phone.post(f"/t/{slug}/{way}", late).status in (200, 409)
-        assert store.version(slug) == 8
+        assert store.tables.version(slug) == 8
         page = phone.send(page, to="undo")
         assert (page.all("p", cls="winner"), "Runde 8" in page.text) == ([], True)
 
@@ -108,7 +108,7 @@ class TestByHand:
         assert "Von Hand beendet." in page.text
         assert phone.open(f"/t/{slug}/enter/announce").path == f"/t/{slug}"
         phone.send(form, to="end")
-        assert [step.kind for step in store.load_table(slug).steps] == ["entry", "entry", "end"], "sent twice it ends once"
+        assert [step.kind for step in store.tables.load(slug).steps] == ["entry", "entry", "end"], "sent twice it ends once"
         page = phone.press(page, "Zurücknehmen")
         assert (page.all("p", cls="winner"), "Runde 3: Ansagen" in page.text) == ([], True)
 
@@ -184,7 +184,7 @@ class TestRematch:
             again = who.send(sheet, to="rematch")
             assert again.slug == fresh.slug
             assert "Die Revanche ist schon eröffnet." in again.text
-        assert store.count_tables() == 2
+        assert store.lists.count() == 2
 
     def test_while_the_table_goes_on_or_is_not_as_it_was_none_is_opened(self, phone: Pad, other: Pad, store: Store) -> None:
         slug = phone.lay(4)
@@ -195,15 +195,15 @@ class TestRematch:
         for back in (goes_on, phone.send(page, to="rematch")):
             assert back.slug == slug
             assert "Die Revanche ist noch nicht eröffnet." in back.text
-        assert store.count_tables() == 1
+        assert store.lists.count() == 1
 
     def test_leads_back_to_the_old_table_as_long_as_it_is_there(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)
         page = phone.send(phone.evening(slug, 8), to="rematch")
         (back,) = [link for link in page.links if link.startswith(f"/t/{slug}?")]
         assert phone.open(back).path == f"/t/{slug}"
-        store.move_to_bin(slug, 1_800_000_000)
+        store.bin.put(slug, 1_800_000_000)
         for day in range(1, 40):
-            store.empty_bin(1_800_000_000 + day * 86_400, 30 * 86_400)
+            store.bin.empty(1_800_000_000 + day * 86_400, 30 * 86_400)
         assert phone.sheet(slug).status == 404
         assert "Das Spiel davor" not in phone.sheet(page.slug).text

@@ -24,7 +24,7 @@ def give(phone: Pad, slug: str, giver: str, receiver: str, given: str) -> Page:
 
 
 def written(store: Store, slug: str) -> list[list[int]]:
-    return [step.data["adjust"] for step in store.load_table(slug).steps if "adjust" in step.data]
+    return [step.data["adjust"] for step in store.tables.load(slug).steps if "adjust" in step.data]
 
 
 class TestGiving:

@@ -73,7 +73,7 @@ class Phones:
         """One that knows what there was to know."""
         hold = Hold()
         self.all.append(hold)
-        self.held.add(slug, self.store.live_state(slug, at, links), links, hold, news)
+        self.held.add(slug, self.store.live.state(slug, at, links), links, hold, news)
         return hold
 
 
@@ -93,11 +93,11 @@ def elsewhere(store: Store) -> Iterator[Store]:
 
 
 def lay(store: Store, key: str = "laid", at: int = 1) -> str:
-    return store.open_table(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=at)
+    return store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=key, at=at)
 
 
 def writes(store: Store, slug: str) -> None:
-    store.append_step(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="written", at=2)
+    store.tables.append_step(slug, NewStep("entry", {"points": [1, 2]}), seen=0, key="written", at=2)
 
 
 def revokes(store: Store, _: str) -> None:
@@ -106,13 +106,13 @@ def revokes(store: Store, _: str) -> None:
 
 
 TYPED: dict[str, Callable[[Store, str], object]] = {
-    "something typed": lambda store, slug: store.update_draft(slug, "next-0", {"points_0": "1"}),
-    "somebody types": lambda store, slug: store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
+    "something typed": lambda store, slug: store.drafts.update(slug, "next-0", {"points_0": "1"}),
+    "somebody types": lambda store, slug: store.live.set_typing(slug, Typing("phone", "next-0", "points_0", ""), 1_800_000_000),
 }
 CHANGES: dict[str, Callable[[Store, str], object]] = {
     "a round": writes,
     "its link is revoked": revokes,
-    "the table is thrown away": lambda store, slug: store.move_to_bin(slug, 2),
+    "the table is thrown away": lambda store, slug: store.bin.put(slug, 2),
 }
 
 
@@ -131,7 +131,7 @@ def test_what_is_typed_is_told_and_it_ends_when_something_changes_whoever_does_i
         do(elsewhere, slug)
         assert hold.heard.wait(PATIENCE), what
         hold.heard.clear()
-        assert hold.told[-1] == news(elsewhere.live_state(slug, phones.at)), what
+        assert hold.told[-1] == news(elsewhere.live.state(slug, phones.at)), what
         assert not hold.over
     CHANGES[change](elsewhere, slug)
     assert hold.ends()
@@ -152,7 +152,7 @@ def test_it_ends_when_the_same_people_begin_another_game(phones: Phones, store: 
 def test_what_was_written_before_it_was_held_is_seen(phones: Phones, store: Store) -> None:
     slug = lay(store)
     first = phones.waits(lay(store, "another"))
-    knows = store.live_state(slug, phones.at)
+    knows = store.live.state(slug, phones.at)
     writes(store, slug)
     hold = Hold()
     phones.held.add(slug, knows, (), hold, news)
@@ -167,7 +167,7 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     held = []
     for number in range(3):
         slug = lay(store, f"laid-{number}")
-        held.append(HeldRequest(slug, store.live_state(slug, phones.at), [], Hold(), news))
+        held.append(HeldRequest(slug, store.live.state(slug, phones.at), [], Hold(), news))
     event.listen(store.database.engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
     phones.held._compare(held, 0)
     assert len(statements) == 1
@@ -185,7 +185,7 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
     for name in ("TIME_SHARE", "FORCED_CHECK", "TYPING_PAUSE"):
         monkeypatch.setattr(live_module, name, 1e9)
     slug = lay(phones.store)
-    phones.store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    phones.store.live.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
     deadline = time.monotonic() + PATIENCE
     while not phones.held._held[0].compared and time.monotonic() < deadline:
@@ -193,19 +193,19 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
     another = phones.waits(lay(phones.store, "another"))
     for tap in ("1", "12"):
         hold.heard.clear()
-        elsewhere.update_draft(slug, "next-0", {"points_0": tap})
+        elsewhere.drafts.update(slug, "next-0", {"points_0": tap})
         assert hold.heard.wait(PATIENCE)
     assert another.told == []
 
 
 def test_it_is_told_when_somebody_types_no_more(phones: Phones, store: Store) -> None:
     slug = lay(store)
-    store.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
+    store.live.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
     phones.at += TYPING_SECONDS
     assert hold.heard.wait(PATIENCE)
-    assert hold.told == [news(store.live_state(slug, phones.at))]
-    assert store.live_state(slug, phones.at).typing == ()
+    assert hold.told == [news(store.live.state(slug, phones.at))]
+    assert store.live.state(slug, phones.at).typing == ()
 
 
 def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(
@@ -218,11 +218,11 @@ def test_all_end_when_the_database_is_out_of_reach_and_are_held_again_later(
         raise DatabaseUnavailable("out of reach")
 
     with monkeypatch.context() as patched:
-        patched.setattr(store, "live_states", silent)
+        patched.setattr(store.live, "states", silent)
         writes(store, slug)
         assert hold.ends()
     again = phones.waits(slug)
-    store.append_step(slug, NewStep("end", {}), seen=1, key="ended", at=3)
+    store.tables.append_step(slug, NewStep("end", {}), seen=1, key="ended", at=3)
     assert again.ends()
 
 

@@ -23,7 +23,9 @@ def test_a_correction_is_told_without_a_sign_of_the_machine(phone_of: Any, store
         for target, raw in enumerate(rounds, 1):
             like = [each for each in rounds if ("adjust" in each) == ("adjust" in raw) and each != raw]
             for other in like[:1]:
-                store.append_step(slug, NewStep("amend", {"target": target, "entry": other}), seen=seen, key=f"a{seen}", at=2)
+                store.tables.append_step(
+                    slug, NewStep("amend", {"target": target, "entry": other}), seen=seen, key=f"a{seen}", at=2
+                )
                 seen += 1
         for language in ("de-DE", "en-GB"):
             for item in phone_of(language).open(f"/t/{slug}/log").one("ol", cls="log").all("li"):
@@ -40,7 +42,7 @@ def test_numbers_ticks_seats_and_words_are_told_as_on_the_pad(phone: Pad, store:
         "trump": "s", "cards": [90, 86], "last_trick": 1, "taker": 2,
         "melds": [{"side": 1, "kind": "run", "suit": "c", "top": "9", "length": 3}],
     }  # fmt: skip
-    store.append_step(slug, NewStep("amend", {"target": 1, "entry": new}), seen=1, key="c", at=2)
+    store.tables.append_step(slug, NewStep("amend", {"target": 1, "entry": new}), seen=1, key="c", at=2)
     changed = [each.text for each in phone.open(f"/t/{slug}/log").all("p") if each.all("s") and each.attrs.get("class") != "what"]
     assert "Trumpf: Herz Pik" in changed
     assert "Kartenpunkte, Ada & Cem: 100 90" in changed
@@ -53,7 +55,7 @@ def test_it_stands_there_who_wrote_what_where_that_is_known(phone: Pad, store: S
     slug = phone.lay()
     phone.write(slug, (1, 2, 2, 0), (4, 3))
     entry = {"bids": [2, 1, 1, 3], "tricks": [2, 5]}
-    store.for_circle(store.circle, "Cem").append_step(slug, NewStep("entry", entry), seen=1, key="cem", at=2)
+    store.for_circle(store.circle.id, "Cem").tables.append_step(slug, NewStep("entry", entry), seen=1, key="cem", at=2)
     newest, before = phone.open(f"/t/{slug}/log").one("ol", cls="log").all("li")
     assert newest.one("p", cls="what").text.endswith(", Cem Runde 2 eingetragen")
     assert "," not in before.one("p", cls="what").text.partition(" ")[2]

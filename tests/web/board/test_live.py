@@ -67,7 +67,7 @@ def types(phone: Pad, slug: str, who: str, field: str, slot: str = "next-0") -> 
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.list_people() if person.name == name)
+    return next(person.id for person in store.people.all() if person.name == name)
 
 
 #: What is told, in the order in which it is done.
@@ -126,7 +126,7 @@ class TestWhoTypes:
         types(phone, slug, ADA, "")
         assert watching.again()
         assert where_typed(watching) == [(BEN, "bids_0")]
-        assert (store.load_table(slug).steps, store.load_draft(slug, "next-0")) == ((), {}), "nothing is written down by it"
+        assert (store.tables.load(slug).steps, store.drafts.load(slug, "next-0")) == ((), {}), "nothing is written down by it"
 
     def test_of_very_many_phones_only_some_are_told_and_nonsense_is_refused(
         self, phone: Pad, slug: str, watching: Watching
@@ -190,7 +190,7 @@ class TestAPhoneThatWaits:
         assert news == watching.news
         assert news["draft"]
         assert not watching.again(), "the tag is that of an answer"
-        store.update_draft(slug, "next-0", {"bids_0": "half \ud83d"})
+        store.drafts.update(slug, "next-0", {"bids_0": "half \ud83d"})
         assert held[0].hears()["draft"], "what cannot be encoded is told, too"
         assert not held[0].over
         phone.adjust(slug, 5, 0)
@@ -205,7 +205,7 @@ class TestAPhoneThatWaits:
         keep_link(store, "watcher")
         watching.holds_link()
         self.ask(watching, held, Prefer="wait")
-        store.update_draft(slug, "next-0", {"bids_0": "1"})
+        store.drafts.update(slug, "next-0", {"bids_0": "1"})
         news = held[0].hears()
         assert (news["draft"], [*news["typed"]]) == ({}, ["next-0"])
         assert news == {**watching.news, "etag": news["etag"]}

@@ -33,8 +33,8 @@ def phone_named(store: Store, guest_of: Callable[..., Guest]) -> Phones:
     """Makes the phone of this person, who came by a link."""
 
     def make(name: str) -> Pad:
-        token = f"link-{name}-{len(store.links())}"
-        store.make_link(NewLink(ROLES[name], name), hash_of(token), at=AT)
+        token = f"link-{name}-{len(store.links.all())}"
+        store.links.make(NewLink(ROLES[name], name), hash_of(token), at=AT)
         guest = guest_of()
         guest.send(guest.open(f"/l/{token}"))
         return guest
@@ -110,7 +110,7 @@ class TestAgreeing:
     def test_a_watcher_reads_who_agreed_and_has_no_key(self, phone_named: Phones, store: Store, slug: str) -> None:
         wim = phone_named("Wim")
         assert wim.sheet(slug).all("section", cls="signed") == []
-        store.sign(slug, Signature(0, 3, "Ada"), AT)
+        store.signatures.sign(slug, Signature(0, 3, "Ada"), AT)
         page = wim.sheet(slug)
         assert (names(page), keys(page)) == (["Ada"], [])
 
@@ -122,7 +122,7 @@ class TestAgreeing:
         ada.send(ada.sheet(slug), to="undo")
         assert ada.sheet(slug).all("section", cls="signed") == []
         assert "Schau noch einmal" in sign(ada, slug, 0).text
-        assert store.signatures(slug) == ()
+        assert store.signatures.of(slug) == ()
 
 
 class TestACorrection:
@@ -130,10 +130,12 @@ class TestACorrection:
         ada = phone_named("Ada")
         late = ada.sheet(slug)
         for seat, name in enumerate(NAMES[:3]):
-            store.sign(slug, Signature(seat, 3, name), AT)
-        store.set_note(slug, "bei Ada")
+            store.signatures.sign(slug, Signature(seat, 3, name), AT)
+        store.tables.set_note(slug, "bei Ada")
         assert names(ada.sheet(slug)) == ["Ada", "Ben", "Cem"], "a note is no correction"
-        store.append_step(slug, NewStep("amend", {"target": 1, "entry": {**ROUND, "tricks": [3, 4]}}), seen=3, key="fix", at=AT)
+        store.tables.append_step(
+            slug, NewStep("amend", {"target": 1, "entry": {**ROUND, "tricks": [3, 4]}}), seen=3, key="fix", at=AT
+        )
         page = ada.press(late, "Stimmt so")
         assert names(page) == [], "the tap waited on a phone out of reach, or came at the same moment"
         assert "Schau noch einmal, ob es so stimmt." in page.text
@@ -148,7 +150,7 @@ def test_all_at_once_each_twice_and_a_phone_that_waits_is_told(phone_named: Phon
     pages, live = [each.sheet(slug) for each in phones] * 2, phones[0].open(f"/t/{slug}/live")
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(lambda pair: pair[0].press(pair[1], "Stimmt so"), zip(phones * 2, pages, strict=True)))
-    assert store.signatures(slug) == tuple(Signature(seat, 3, name) for seat, name in enumerate(NAMES[:3]))
+    assert store.signatures.of(slug) == tuple(Signature(seat, 3, name) for seat, name in enumerate(NAMES[:3]))
     again = phones[0].open(f"/t/{slug}/live", headers={"If-None-Match": live.headers["ETag"]})
     assert (again.status, again.html != live.html) == (200, True)
 
@@ -158,19 +160,20 @@ class TestNames:
         ben = phone_named("Ben")
         ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem: stimmt so")
         laid(store, "partout", ("Benno", "Uwe", "Ute"))
-        ids = {each.name: each.id for each in store.list_people()}
+        ids = {each.name: each.id for each in store.people.all()}
         for mend, name in (
-            (lambda: store.rename(ids["Ben"], "Benedikt"), "Benedikt"), (lambda: store.merge(ids["Ben"], ids["Benno"]), "Benno"),
+            (lambda: store.people.rename(ids["Ben"], "Benedikt"), "Benedikt"),
+            (lambda: store.people.merge(ids["Ben"], ids["Benno"]), "Benno"),
         ):  # fmt: skip
             mended = mend()
             assert names(ben.sheet(slug)) == [name, f"{name} für Cem"]
-            store.undo_change(mended)
+            store.people.undo_change(mended)
             assert names(ben.sheet(slug)) == ["Ben", "Ben für Cem"]
 
     def test_who_holds_a_link_of_their_own_is_known_by_their_person(self, store: Store, guest: Guest, slug: str) -> None:
-        cem = next(each.id for each in store.list_people() if each.name == "Cem")
-        store.make_link(NewLink("scorer", "Cem", person=cem), hash_of("own"), at=AT)
-        store.rename(cem, "Cemal")
+        cem = next(each.id for each in store.people.all() if each.name == "Cem")
+        store.links.make(NewLink("scorer", "Cem", person=cem), hash_of("own"), at=AT)
+        store.people.rename(cem, "Cemal")
         guest.send(guest.open("/l/own"))
         assert names(guest.press(guest.sheet(slug), "Stimmt so")) == ["Cemal"]
 
@@ -184,29 +187,29 @@ class TestThePicture:
 
     def test_says_who_agreed(self, phone: Pad, store: Store, slug: str) -> None:
         assert self.said(phone, slug) == ""
-        store.sign(slug, Signature(0, 3, "Ada"), AT)
-        store.sign(slug, Signature(2, 3, "Ben"), AT)
+        store.signatures.sign(slug, Signature(0, 3, "Ada"), AT)
+        store.signatures.sign(slug, Signature(2, 3, "Ben"), AT)
         assert self.said(phone, slug) == "Einverstanden: Ada · Ben für Cem"
         assert self.said(phone, slug, "?who=marks") == "2 von 4 einverstanden"
-        store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+        store.tables.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
         assert self.said(phone, slug) == ""
         for seat, name in enumerate(NAMES[:4]):
-            store.sign(slug, Signature(seat, 4, name), AT)
+            store.signatures.sign(slug, Signature(seat, 4, name), AT)
         assert self.said(phone, slug) == "Alle einverstanden", "all of them by themselves is said in two words"
 
     def test_where_the_names_are_too_long_it_says_how_many(self, phone: Pad, store: Store) -> None:
         long = [f"{name} {'von und zu ' * 3}".strip() for name in NAMES[:4]]
         slug = laid(store, "partout", long, ROUND, ended=True)
         for seat in range(3):
-            store.sign(slug, Signature(seat, 2, long[3]), AT)
+            store.signatures.sign(slug, Signature(seat, 2, long[3]), AT)
         assert self.said(phone, slug) == "3 von 4 einverstanden"
 
 
 def test_it_is_said_in_each_language(phone_of: Callable[..., Pad], store: Store, slug: str) -> None:
-    store.sign(slug, Signature(0, 3, "Ada"), AT)
-    store.sign(slug, Signature(2, 3, "Ben"), AT)
-    store.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
-    store.sign(slug, Signature(2, 4, ""), AT)
+    store.signatures.sign(slug, Signature(0, 3, "Ada"), AT)
+    store.signatures.sign(slug, Signature(2, 3, "Ben"), AT)
+    store.tables.append_step(slug, NewStep("amend", {"target": 1, "entry": None}), seen=3, key="fix", at=AT)
+    store.signatures.sign(slug, Signature(2, 4, ""), AT)
     for language in COMPLETE:
         section = phone_of(language).sheet(slug).one("section", cls="signed").text
         assert "Ada" in section, language

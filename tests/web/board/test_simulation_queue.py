@@ -96,7 +96,7 @@ class TestTheSimulation:
         asked: list[Asker] = []
         monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "get_or_start", lambda run, asker: asked.append(asker))
         phone.open(f"/t/{laid(store, 'partout', 4, ROUND)}/rare/1")
-        assert asked == [Asker(store.circle, "127.0.0.1")]
+        assert asked == [Asker(store.circle.id, "127.0.0.1")]
 
     def test_one_that_breaks_off_is_told_and_leaves_the_others_their_turn(
         self, phone: Pad, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

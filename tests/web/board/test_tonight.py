@@ -64,11 +64,11 @@ def test_what_evening_that_was_is_said_by_the_clock_of_the_circle(phone: Pad, st
     """At nine in the evening of Greenwich it is ten in the next morning in Auckland, where a night ends at 16:00 of Greenwich."""
     played(store, ADA, opened=at(14, 5) - 1)
     slug = played(store, BEN, opened=at(13, 5))
-    played(store.for_circle(store.new_circle("Dienstags", at(13, 19)).id), ADA)
+    played(store.for_circle(store.circles.new("Dienstags", at(13, 19)).id), ADA)
     for moment, when in ((at(13, 15), "Heute"), (at(14, 4), "Heute Abend"), (at(14, 12), "An diesem Tag")):
         clock(moment)
         assert counted(phone.sheet(slug)) == [f"{when} gewonnen: Ada 1, Ben 1"], "by itself, without the other circle"
-    store.set_zone("Pacific/Auckland")
+    store.circle.set_zone("Pacific/Auckland")
     before, begun, now = (int(datetime(2026, 12, 13, hour, tzinfo=UTC).timestamp()) for hour in (15, 16, 21))
     clock(now)
     slugs = [played(store, ADA, opened=opened) for opened in (before, begun, now)]

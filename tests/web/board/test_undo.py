@@ -126,7 +126,7 @@ class TestNumbers:
         slug = phone.lay(4)
         phone.played(slug, 8)
         for seen, target in ((8, 3), (9, 4)):
-            store.append_step(slug, NewStep("amend", {"target": target, "entry": WRONG}), seen=seen, key=f"b{seen}", at=1)
+            store.tables.append_step(slug, NewStep("amend", {"target": target, "entry": WRONG}), seen=seen, key=f"b{seen}", at=1)
         page = phone.sheet(slug)
         assert self.on_the_sheet(phone, slug) == self.in_the_log(phone, slug) == [str(number) for number in range(8, 0, -1)]
         assert "Ab Runde 3 passt etwas nicht mehr." in page.text

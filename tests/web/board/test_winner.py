@@ -68,7 +68,7 @@ class TestChips:
         slug = laid(store, "poker-stud", 3, hand([50, 200, 200], 2))
         page = phone.press(phone.sheet(slug), "Ben kauft 200 nach")
         assert totals_of(page) == ["150", "200", "450"]
-        assert store.load_table(slug).steps[-1].data == {"adjust": [0, 200, 0], "note": "Nachgekauft"}
+        assert store.tables.load(slug).steps[-1].data == {"adjust": [0, 200, 0], "note": "Nachgekauft"}
         assert "kauft 200 nach" not in page.text
         assert phone.press(page, "Zurücknehmen").text.count("Ben kauft 200 nach") == 1
 
@@ -78,7 +78,7 @@ class TestChips:
         for _ in range(2):
             sheet = phone.press(page, "Ben kauft 200 nach, ihr spielt weiter")
         assert not sheet.all("ol", cls="places")
-        assert [step.kind for step in store.load_table(slug).steps] == ["entry", "end", "undo", "entry"], "a double tap buys once"
+        assert [step.kind for step in store.tables.load(slug).steps] == ["entry", "end", "undo", "entry"], "a double tap buys once"
 
     def test_nobody_buys_who_has_chips_or_where_one_has_them_all(self, phone: Pad, store: Store) -> None:
         assert "kauft" not in phone.sheet(laid(store, "poker-stud", 3, hand([50, 50, 50], 2))).text

@@ -16,8 +16,8 @@ MELDS = [{"side": 0, "kind": "square", "rank": "J"}, {"side": 1, "kind": "run", 
 
 def lie(phone: Pad, store: Store, game: str, played: dict[str, Any], stage: str, **said: str) -> Page:
     """The page that lies on the table after one round."""
-    slug = store.open_table(NewTable(game, NAMES[:4], 0, {}, entries=[played]), key=game, at=1_800_000_000)
-    store.update_draft(slug, "next-1", said)
+    slug = store.tables.open(NewTable(game, NAMES[:4], 0, {}, entries=[played]), key=game, at=1_800_000_000)
+    store.drafts.update(slug, "next-1", said)
     page = phone.open(f"/t/{slug}/enter/{stage}")
     assert [node.attrs["name"] for node in page.all("input") if "checked" in node.attrs] == [], "nothing is chosen yet"
     return page
@@ -60,8 +60,8 @@ def test_a_pot_names_whom_it_is_about_once(phone: Pad, store: Store) -> None:
 
 def betting(phone: Pad, store: Store, game: str, bets: list[Any], **options: Any) -> Page:
     """A hand of three at which so much was bet."""
-    slug = store.open_table(NewTable(game, NAMES[:3], 0, options), key=f"{game}{bets}", at=1_800_000_000)
-    store.update_draft(slug, "next-0", {"bets": json.dumps(bets)})
+    slug = store.tables.open(NewTable(game, NAMES[:3], 0, options), key=f"{game}{bets}", at=1_800_000_000)
+    store.drafts.update(slug, "next-0", {"bets": json.dumps(bets)})
     return phone.open(f"/t/{slug}/enter/bets")
 
 

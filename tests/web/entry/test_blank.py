@@ -32,7 +32,7 @@ def sends(phone: Pad, slug: str, typed: Mapping[str, str], *taps: str, known: Ma
 
 
 def draft(store: Store, slug: str, version: int = 0) -> dict[str, Any]:
-    return {name: text for name, text in store.load_draft(slug, f"next-{version}").items() if name[0] != "."}
+    return {name: text for name, text in store.drafts.load(slug, f"next-{version}").items() if name[0] != "."}
 
 
 class TestCells:
@@ -47,26 +47,26 @@ class TestCells:
     def test_what_another_phone_typed_meanwhile_stays_and_what_was_taken_away_goes(
         self, phone: Pad, store: Store, slug: str
     ) -> None:
-        store.update_draft(slug, "next-0", {"bids_0": "3", "bids_2": "1"})
+        store.drafts.update(slug, "next-0", {"bids_0": "3", "bids_2": "1"})
         sends(phone, slug, {"bids_1": "2"}, known={"bids_0": "1"})
         assert draft(store, slug) == {"bids_0": "3", "bids_1": "2", "bids_2": "1"}
         sends(phone, slug, {"bids_0": ""}, known={"bids_0": "3"})
         assert draft(store, slug) == {"bids_1": "2", "bids_2": "1"}
 
     def test_a_round_that_somebody_else_has_written_is_asked_about(self, phone: Pad, store: Store, slug: str) -> None:
-        store.append_step(slug, NewStep("entry", ROUND), seen=0, key="other", at=1_800_000_000)
+        store.tables.append_step(slug, NewStep("entry", ROUND), seen=0, key="other", at=1_800_000_000)
         assert sends(phone, slug, {"bids_0": "1"}).status == 409
         assert draft(store, slug, 1) == {}
 
     def test_points_by_hand_are_no_round(self, phone: Pad, store: Store, slug: str) -> None:
-        store.append_step(slug, NewStep("end", {}), seen=0, key="end", at=1_800_000_000)
-        store.append_step(slug, NewStep("undo", {"target": 1}), seen=1, key="undo", at=1_800_000_000)
+        store.tables.append_step(slug, NewStep("end", {}), seen=0, key="end", at=1_800_000_000)
+        store.tables.append_step(slug, NewStep("undo", {"target": 1}), seen=1, key="undo", at=1_800_000_000)
         assert sends(phone, slug, {"bids_0": "1"}).status == 204
         assert draft(store, slug, 2) == {"bids_0": "1"}
 
     def test_the_same_sent_again_changes_nothing(self, phone: Pad, store: Store, slug: str) -> None:
         sends(phone, slug, {"bids_0": "1"}, **{".tapped": "once"})
-        store.update_draft(slug, "next-0", {"bids_0": "3"})
+        store.drafts.update(slug, "next-0", {"bids_0": "3"})
         assert sends(phone, slug, {"bids_0": "1"}, **{".tapped": "once"}).status == 204
         assert draft(store, slug) == {"bids_0": "3"}
 
@@ -91,7 +91,7 @@ class TestLists:
         ):
             slug = laid(store, "poker-holdem", 3)
             if theirs:
-                store.update_draft(slug, "next-0", {"bets": json.dumps(theirs)})
+                store.drafts.update(slug, "next-0", {"bets": json.dumps(theirs)})
             taps = ("bets::fold:", "bets::check:") if known else ("bets::call:", "bets::fold:")
             sends(phone, slug, {}, *taps, known={"bets": json.dumps(known)} if known else {})
             assert json.loads(draft(store, slug)["bets"]) == (stands or theirs), what
@@ -106,7 +106,7 @@ class TestLists:
     def test_melds_of_two_phones_all_count(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "belote")
         jacks, nines = ({"side": side, "kind": "square", "rank": rank} for side, rank in enumerate("J9"))
-        store.update_draft(slug, "next-0", {"melds": json.dumps([jacks])})
+        store.drafts.update(slug, "next-0", {"melds": json.dumps([jacks])})
         sends(phone, slug, {}, "melds:add:1?meld_kind=square&meld_rank=9", "melds:add:0?meld_kind=square&meld_rank=J")
         assert json.loads(draft(store, slug)["melds"]) == [jacks, nines]
 

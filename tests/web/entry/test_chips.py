@@ -81,11 +81,11 @@ def box(page: Page) -> tuple[int, dict[str, int]]:
 
 
 def entries(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load_table(slug).steps]
+    return [step.data for step in store.tables.load(slug).steps]
 
 
 def draft(store: Store, slug: str) -> dict[str, str]:
-    return {name: text for name, text in store.load_draft(slug, f"next-{store.load_table(slug).version}").items() if text}
+    return {name: text for name, text in store.drafts.load(slug, f"next-{store.tables.load(slug).version}").items() if text}
 
 
 def stakes(phone: Pad, slug: str, *chips: int) -> Page:
@@ -298,13 +298,15 @@ class TestTwoPhones:
     def test_a_tap_on_a_page_of_yesterday_changes_nothing(self, phone: Pad, store: Store) -> None:
         slug = laid(store, HOLDEM, 3)
         old = bets(phone, slug)
-        store.append_step(slug, NewStep("entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}), seen=0, key="k", at=1_800_000_001)
+        store.tables.append_step(
+            slug, NewStep("entry", {"put_in": [5, 5, 5], "order": [[0], [1, 2]]}), seen=0, key="k", at=1_800_000_001
+        )
         assert "Auf dem Block hat sich inzwischen etwas geändert." in tap(phone, old, "bets:0:fold:0:0").text
         phone.send(phone.open(f"/t/{slug}/end"), to="end")
         phone.post(f"{old.path}/tap", {**old.fields(old.form()), ".tap": "bets:0:fold:0:0"})
         assert phone.open(old.path).path == f"/t/{slug}", "a finished table takes no taps"
         assert "bets" not in draft(store, slug)
-        assert [step.kind for step in store.load_table(slug).steps] == ["entry", "end"]
+        assert [step.kind for step in store.tables.load(slug).steps] == ["entry", "end"]
 
 
 class TestNewTable:
@@ -323,7 +325,7 @@ class TestNewTable:
         assert (page.ticked("option_max_raise.word"), page.ticked("option_max_raise")) == ("number", "0")
         for text in ("-1", "1000001", "9" * 400, "half-pots", "1.5", "[]"):
             answer = phone.send(page, {"option_max_raise": text}, "tables")
-            assert (answer.status, store.count_tables(), len(answer.faults)) == (422, 0, 1), text[:9]
+            assert (answer.status, store.lists.count(), len(answer.faults)) == (422, 0, 1), text[:9]
         assert self.start(phone, page) == {}, "untouched it is what the rulebook says"
         page = self.new(phone, **{"option_max_raise": "10", "option_max_raise.word": "half-pot"})
         assert not page.all("input", name="option_max_raise"), "there is no number to type"

@@ -80,7 +80,7 @@ class TestCorrection:
 def amend(store: Store, slug: str, **entry: Any) -> None:
     """Another version of the pad has written it."""
     change = {"target": 1, "entry": {"bids": [1, 2, 2, 0], "tricks": [4, 3], **entry}}
-    store.append_step(slug, NewStep("amend", change), seen=2, key="amended", at=1)
+    store.tables.append_step(slug, NewStep("amend", change), seen=2, key="amended", at=1)
 
 
 def test_what_no_longer_fits_is_shown_and_not_counted_until_it_is_put_right_or_struck(phone: Pad, slug: str, store: Store) -> None:

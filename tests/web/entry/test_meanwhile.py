@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.store import Store
+from scorepad.store.tables import Tables
 from tests.web.conftest import Pad, laid, steps
 from tests.web.page import Page
 
@@ -49,12 +50,12 @@ def send(phone: Pad, page: Page, form: str) -> Page:
 def go_on(phone: Pad, page: Page, store: Store, slug: str) -> Page:
     """Press the one button, twice: an answer may be lost."""
     form = page.form()
-    before = len(store.load_table(slug).steps)
+    before = len(store.tables.load(slug).steps)
     answer = phone.post(page.target(form), page.fields(form))
-    after = len(store.load_table(slug).steps)
+    after = len(store.tables.load(slug).steps)
     again = phone.post(page.target(form), page.fields(form))
     assert again.path == answer.path
-    assert len(store.load_table(slug).steps) == after, "what is sent twice is done once"
+    assert len(store.tables.load(slug).steps) == after, "what is sent twice is done once"
     assert after == before + 2
     return answer
 
@@ -84,7 +85,7 @@ def test_what_was_typed_is_shown_and_can_be_written_all_the_same(phone: Pad, oth
         assert not [text for text in (says, FORMS[form][2]) if text not in page.text]
         assert go_on(phone, page, store, slug).path == f"/t/{slug}"
         assert steps(store, slug)[-2:] == way
-        assert store.load_table(slug).steps[-1].data == written, (form, says)
+        assert store.tables.load(slug).steps[-1].data == written, (form, says)
 
 
 def test_what_is_refused_goes_back_on_nothing(phone: Pad, other: Pad, store: Store) -> None:
@@ -94,16 +95,16 @@ def test_what_is_refused_goes_back_on_nothing(phone: Pad, other: Pad, store: Sto
         slug = laid(store, "partout", 4, *entries)
         page = phone.open(f"/t/{slug}{FORMS[form][0]}")
         does(other, slug)
-        before = store.load_table(slug).steps
+        before = store.tables.load(slug).steps
         wrong = {name: "" if name.startswith("adjust") else "9" for name in FORMS[form][1] if name != "note"}
         page = phone.send(page, {**FORMS[form][1], **wrong}, form.partition("?")[0])
         offered = page.form()
         page = phone.post(page.target(offered), page.fields(offered))
         assert page.status == 422, (form, does)
-        assert store.load_table(slug).steps == before
+        assert store.tables.load(slug).steps == before
         send(phone, page, form)
         assert steps(store, slug)[-2:] == way
-        assert store.load_table(slug).steps[-1].data == written, (form, does)
+        assert store.tables.load(slug).steps[-1].data == written, (form, does)
 
 
 class TestTheTableIsEnded:
@@ -121,7 +122,7 @@ class TestTheTableIsEnded:
         other.send(other.sheet(slug), to="redo")
         page = phone.send(form, TAKEN, "tricks")
         assert go_on(phone, page, store, slug).path == f"/t/{slug}"
-        assert store.load_table(slug).steps[-1].data == {"bids": [1, 2, 1, 0], "tricks": [4, 3]}
+        assert store.tables.load(slug).steps[-1].data == {"bids": [1, 2, 1, 0], "tricks": [4, 3]}
 
     def test_the_first_step_of_a_round_too(self, phone: Pad, other: Pad, slug: str, store: Store) -> None:
         empty = phone.open(f"/t/{slug}/enter/announce")
@@ -134,7 +135,7 @@ class TestTheTableIsEnded:
         page = pages[1]
         phone.send(page, TAKEN, "tricks")
         assert steps(store, slug)[-2:] == ["undo", "entry"]
-        assert store.load_table(slug).steps[-1].data == {"bids": [2, 1, 0, 3], "tricks": [4, 3]}
+        assert store.tables.load(slug).steps[-1].data == {"bids": [2, 1, 0, 3], "tricks": [4, 3]}
         end(other, slug)
         assert phone.send(empty, to="announce").path == f"/t/{slug}", "who typed nothing is led to the sheet"
 
@@ -149,18 +150,18 @@ class TestTheTableIsEnded:
         send(phone, page, "adjust?seq=2")
         assert steps(store, slug) == ["entry", "entry", "end", "amend", "amend"]
         send(phone, pages["note"], "note")
-        assert store.load_table(slug).note == "Schön war es"
+        assert store.tables.load(slug).note == "Schön war es"
 
 
 def test_a_key_that_wrote_something_else_writes_nothing_and_loses_nothing(phone: Pad, slug: str, store: Store) -> None:
     for page in (phone.announce(slug, (1, 2, 1, 0)), phone.open(f"/t/{slug}/entries/1/correct")):
         phone.send(page, {"tricks_0": "5", "tricks_1": "2", ".key": "used"}, to=(to := page.path.rpartition("/")[2]))
-        before = store.load_table(slug).steps
+        before = store.tables.load(slug).steps
         if to == "tricks":
             phone.announce(slug, (1, 2, 1, 0))
         late = phone.send(page, {"tricks_0": "3", "tricks_1": "4", ".key": "used", ".seen": str(len(before))}, to)
         assert (CHANGED in late.text, late.ticked("tricks_0")) == (True, "3"), to
-        assert store.load_table(slug).steps == before
+        assert store.tables.load(slug).steps == before
         assert phone.send(late, to=to).path == f"/t/{slug}"
         assert len(steps(store, slug)) == len(before) + 1
 
@@ -208,7 +209,7 @@ class TestTheTableIsThrownAway:
         self, phone: Pad, other: Pad, slug: str, form: str, store: Store
     ) -> None:
         page = phone.open(f"/t/{slug}{FORMS[form][0]}")
-        before = store.load_table(slug)
+        before = store.tables.load(slug)
         self.throw_away(other, slug)
         page = send(phone, page, form)
         assert page.status == 404
@@ -219,7 +220,7 @@ class TestTheTableIsThrownAway:
         assert answer.status == 307, "the browser sends the same again"
         page = phone.post(answer.headers["Location"], fields)
         assert page.status == 200
-        kept = store.load_table(slug)
+        kept = store.tables.load(slug)
         if form == "announce":
             assert page.path == f"/t/{slug}/enter/tricks"
         else:
@@ -234,7 +235,7 @@ class TestTheTableIsThrownAway:
 
     def test_nobody_is_sent_elsewhere(self, phone: Pad, slug: str, store: Store) -> None:
         for to in ("//elsewhere.example/", "https://elsewhere.example/"):
-            store.move_to_bin(slug, 1_800_000_000)
+            store.bin.put(slug, 1_800_000_000)
             assert phone.post(f"/t/{slug}/back", {".to": to}, follow=False).headers["Location"] == "/", to
 
 
@@ -248,42 +249,42 @@ class TestTheNote:
             assert page.status == 409, "nor with one that was too long at first"
         assert "Ben gab zweimal aus" in page.text
         assert page.one("textarea", name="note").text == "Cem fuhr heim"
-        assert store.load_table(slug).note == "Ben gab\nzweimal aus"
+        assert store.tables.load(slug).note == "Ben gab\nzweimal aus"
         for _ in range(2):
             again = phone.send(page, {"note": "Ben gab zweimal aus,\nCem fuhr heim"}, "note")
             assert again.path == f"/t/{slug}", "the same twice is no matter"
-        assert store.load_table(slug).note == "Ben gab zweimal aus,\nCem fuhr heim"
+        assert store.tables.load(slug).note == "Ben gab zweimal aus,\nCem fuhr heim"
 
     def test_nor_over_what_came_in_the_same_moment(
         self, phone: Pad, slug: str, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        keep = Store.set_note
+        keep = Tables.set_note
 
-        def after_another(self: Store, slug: str, *note: str) -> None:
+        def after_another(self: Tables, slug: str, *note: str) -> None:
             keep(self, slug, "Ben gab aus")
             keep(self, slug, *note)
 
-        monkeypatch.setattr(Store, "set_note", after_another)
+        monkeypatch.setattr(Tables, "set_note", after_another)
         page = phone.send(phone.open(f"/t/{slug}/note"), {"note": "Cem fuhr heim"}, "note")
         assert page.status == 409
         assert "Ben gab aus" in page.text
         assert page.one("textarea", name="note").text == "Cem fuhr heim"
-        assert store.load_table(slug).note == "Ben gab aus"
+        assert store.tables.load(slug).note == "Ben gab aus"
 
     def test_one_that_no_browser_sends_back_as_it_is_can_be_changed(self, phone: Pad, slug: str, store: Store) -> None:
         for note in ("Ben gab aus\r\nund Cem fuhr heim", "a\rb", "a\0b"):
-            store.set_note(slug, note)
+            store.tables.set_note(slug, note)
             page = phone.open(f"/t/{slug}/note")
             sent = {name: text.replace("\0", "\ufffd").replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\r\n")
                     for name, text in page.fields(page.form("note")).items() if isinstance(text, str)}  # fmt: skip
             assert phone.send(page, {**sent, "note": "anders"}, "note").path == f"/t/{slug}", note
-            assert store.load_table(slug).note == "anders", note
+            assert store.tables.load(slug).note == "anders", note
 
     def test_a_page_of_an_earlier_version_took_the_note_along(self, phone: Pad, slug: str, store: Store) -> None:
-        store.set_note(slug, "Ben gab aus")
+        store.tables.set_note(slug, "Ben gab aus")
         assert phone.post(f"/t/{slug}/note", {"note": "anders", ".was": "Ben gab aus"}).path == f"/t/{slug}"
         assert phone.post(f"/t/{slug}/note", {"note": "wieder anders", ".was": "Ben gab aus"}).status == 409
-        assert store.load_table(slug).note == "anders"
+        assert store.tables.load(slug).note == "anders"
 
 
 def test_points_by_hand_are_still_in_their_fields_when_a_round_was_written(phone: Pad, other: Pad, slug: str, store: Store) -> None:

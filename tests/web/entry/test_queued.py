@@ -26,7 +26,7 @@ def send(phone: Pad, slug: str, seen: int, key: str, said: dict[str, Any] = ROUN
 
 
 def written(store: Store, slug: str) -> list[Any]:
-    return [step.data for step in store.load_table(slug).steps if step.kind == "entry"]
+    return [step.data for step in store.tables.load(slug).steps if step.kind == "entry"]
 
 
 class TestInOrder:
@@ -56,7 +56,7 @@ class TestInOrder:
         assert "1 bis 7, ohne Netz geschrieben" in notice.text
         assert notice.one("button").text == "Runde 7 zurücknehmen"
         phone.send(page, to="undo")
-        assert [slot.seq for slot in fold_log(store.load_table(slug).steps).entries] == [1, 2, 3, 4, 5, 6]
+        assert [slot.seq for slot in fold_log(store.tables.load(slug).steps).entries] == [1, 2, 3, 4, 5, 6]
         assert "Runden eingetragen" not in phone.sheet(slug).text, "it is told once"
 
     def test_what_was_entered_before_the_line_went_comes_with_it(self, phone: Pad, store: Store) -> None:
@@ -105,7 +105,7 @@ class TestMeanwhile:
         assert len(written(store, slug)) == 1
         assert phone.send(page, to="take-mine").path == f"/t/{slug}"
         assert steps(store, slug) == ["entry", "amend"]
-        assert store.load_table(slug).steps[1].data["entry"]["tricks"] == [4, 3]
+        assert store.tables.load(slug).steps[1].data["entry"]["tricks"] == [4, 3]
         again = send(phone, slug, 0, "one")
         assert again.headers["Scorepad-Seen"] == "1", "its step is the second, but the round is the first"
         # The answer to "mine" was lost, and the phone sends the round with what it has seen since.
@@ -125,7 +125,7 @@ class TestMeanwhile:
         assert len(written(store, slug)) == 1
 
     def test_a_table_that_was_thrown_away_tells_so(self, phone: Pad, store: Store, slug: str) -> None:
-        store.move_to_bin(slug, int(time.time()))
+        store.bin.put(slug, int(time.time()))
         page = send(phone, slug, 1, "one")
         assert (page.status, "Papierkorb" in page.text) == (404, True)
         phone.post(f"/t/{slug}/back")
@@ -140,7 +140,7 @@ def test_what_is_refused_says_why_and_can_be_opened(phone: Pad, store: Store) ->
     missing = [node.text for node in page.one("section", cls="refused").all("p")][1:]
     assert [name in text for name, text in zip(("Cem", "Dora"), missing, strict=True)] == [True, True]
     assert phone.send(page).path == f"/t/{slug}/enter/announce"
-    assert store.load_draft(slug, "next-0")["tricks_0"] == "4", "what was typed is there"
+    assert store.drafts.load(slug, "next-0")["tricks_0"] == "4", "what was typed is there"
 
 
 def test_the_next_one_is_judged_on_the_table_as_it_stands(phone: Pad, store: Store) -> None:
@@ -218,12 +218,12 @@ def test_what_was_half_built_without_the_pad_is_asked_for(phone: Pad, store: Sto
         assert asks in page.text
         assert written(store, slug) == []
         phone.send(page)
-        assert store.load_draft(slug, "next-0").get("meld_top") == half.get("meld_top"), "it waits there"
+        assert store.drafts.load(slug, "next-0").get("meld_top") == half.get("meld_top"), "it waits there"
 
 
 def test_of_two_phones_the_one_with_something_half_built_cannot_count(phone: Pad, store: Store) -> None:
     slug = lay(store, "belote")
-    store.append_step(slug, NewStep("entry", {"cards": [90, 86], "last_trick": 0}), seen=0, key="other", at=1_800_000_000)
+    store.tables.append_step(slug, NewStep("entry", {"cards": [90, 86], "last_trick": 0}), seen=0, key="other", at=1_800_000_000)
     page = send(phone, slug, 0, "one", {**whole("belote"), ".tap": [], **HALF["belote"][0]}, "hand")
     assert page.status == 409
     assert "Wer sagt die Folge an?" in page.text

@@ -224,7 +224,7 @@ class TestTwoPhones:
         phone.announce(slug, BIDS)
         mine = phone.open(f"/t/{slug}/enter/tricks")
         entry = NewStep("entry", {"bids": BIDS, "tricks": [4, 3]})
-        store.for_circle(store.circle, "Cem").append_step(slug, entry, seen=0, key="cem", at=1_800_000_100)
+        store.for_circle(store.circle.id, "Cem").tables.append_step(slug, entry, seen=0, key="cem", at=1_800_000_100)
         page = phone.send(mine, {"tricks_0": "3", "tricks_1": "4"}, "tricks")
         assert "Cem hat Runde 1 schneller eingetragen, anders als du." in page.text
         assert page.one("div", cls="versions").text.startswith("Cem, auf dem Block")

@@ -91,7 +91,7 @@ def test_ticks_stand_in_the_note_and_at_the_name(phone: Pad, store: Store) -> No
         page = tick(phone, page, name)
         assert note(page) == text
     phone.send(page, {}, "points")
-    assert store.load_table(slug).steps[-1].data == {"points": [0, 60, 0], "note": "✓ Ada · ohne vier"}
+    assert store.tables.load(slug).steps[-1].data == {"points": [0, 60, 0], "note": "✓ Ada · ohne vier"}
     assert phone.sheet(slug).text.count("✓") >= 2
     page = tick(phone, phone.open(f"/t/{slug}/enter/points"), "Cem")
     assert (note(page), note(tick(phone, page, "Cem"))) == ("✓ Cem", ""), "it goes with the last one"

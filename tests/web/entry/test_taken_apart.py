@@ -56,4 +56,4 @@ def take_apart(phone: Pad, store: Store, slug: str, draft: Draft) -> None:
         if not pressed:
             return
         draft = pressed[rng.choice(sorted(pressed))]
-        store.update_draft(slug, draft_name(1, 1), {**draft.texts, REACHED_STAGE: "correct"})
+        store.drafts.update(slug, draft_name(1, 1), {**draft.texts, REACHED_STAGE: "correct"})

@@ -35,13 +35,13 @@ class TestAtOnce:
                 threads.submit(Pad(app.test_client(), "de").post, f"{page.path}/tap", fields, False)
 
     def melds(self, store: Store, slug: str) -> list[Any]:
-        melds: list[Any] = json.loads(store.load_draft(slug, "next-0")["melds"])
+        melds: list[Any] = json.loads(store.drafts.load(slug, "next-0")["melds"])
         return melds
 
     def test_three_equal_taps_are_one(self, app: Flask, drawn: Page, slug: str, store: Store) -> None:
         self.at_once(app, drawn, [{".tap": "melds:add:0:2"}] * 3)
         assert len(self.melds(store, slug)) == 3
-        assert "meld_top" not in store.load_draft(slug, "next-0"), "it was announced"
+        assert "meld_top" not in store.drafts.load(slug, "next-0"), "it was announced"
 
     def test_melds_of_three_phones_are_three(self, app: Flask, drawn: Page, slug: str, store: Store) -> None:
         self.at_once(app, drawn, [{".tap": "melds:add:0:2", "meld_top": top, ".key": top} for top in ("As", "Ac", "Qs")])
@@ -76,10 +76,10 @@ class TestKeys:
             for path in ("/tables", "/tables/again", f"/t/{slug}/rematch", "/import"):
                 answer = phone.post(path, self.form(slug, **{".key": key}), follow=False)
                 assert answer.status in (400, 413), f"{key[:9]!r} to {path}"
-        assert store.count_tables() == 1
+        assert store.lists.count() == 1
 
     def test_without_a_key_the_page_comes_with_one(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "partout")
         for path in ("/tables", "/tables/again", "/import"):
             assert phone.post(path, self.form(slug)).all("input", name=".key"), path
-        assert store.count_tables() == 1
+        assert store.lists.count() == 1

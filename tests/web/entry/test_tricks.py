@@ -19,9 +19,9 @@ def test_what_was_sent_and_cannot_be_is_no_trump(phone: Pad, store: Store) -> No
         ("belote", "hand", {}, {"trump": "zz", "taker": "9", "melds": "[3]"}),
     ):
         slug = laid(store, game, draft=typed)
-        before = store.load_draft(slug, "next-0")
+        before = store.drafts.load(slug, "next-0")
         phone.post(f"/t/{slug}/enter/{stage}/draft", {**typed, **nonsense})
-        assert store.load_draft(slug, "next-0") == before, game
+        assert store.drafts.load(slug, "next-0") == before, game
         page = phone.open(f"/t/{slug}/enter/{stage}")
         assert (page.status, "pink" in page.text) == (200, False)
 

@@ -27,7 +27,7 @@ def at(day: int, hour: int, minute: int = 0) -> int:
 def clock(clock: Callable[[int], None], store: Store) -> Callable[[int], None]:
     """It begins at eleven in the evening of a Friday in Berlin, where the circle plays."""
     clock(at(13, 23))
-    store.set_zone("Europe/Berlin")
+    store.circle.set_zone("Europe/Berlin")
     return clock
 
 
@@ -35,7 +35,7 @@ def lay(store: Store, points: Any, names: str, opened: int, **more: Any) -> str:
     """A blank sheet with one round; who has most points wins."""
     given = {"ended": True, "options": {}, "entries": [{"points": points}] if points else [], **more}
     new = NewTable("sheet", names.split(), 0, **given)
-    return store.open_table(new, key=f"{opened}-{store.count_tables()}", at=opened)
+    return store.tables.open(new, key=f"{opened}-{store.lists.count()}", at=opened)
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_has_the_tables_of_its_day_for_who_joined_it(
     for night in ("2026-11-11", "2026-02-30", "heute", "0001-01-01", "9999-12-31", "20261113", "2026-W46-5"):
         for path in ("", "/note", "/picture", ".svg"):
             assert phone.open(f"/evenings/{night}{path}").status == 404, (night, path)
-    store.set_evening_texts(NIGHT, EveningTexts("Adas Geburtstag"), EveningTexts())
+    store.evenings.set_texts(NIGHT, EveningTexts("Adas Geburtstag"), EveningTexts())
     keeper, ben, table = keeper_of(guest_of), guest_of(), guest_of()
     join(ben, code_at(keeper, friday[0], scope="evening"), ids(store, friday[0])["Ben"])
     join(table, code_at(keeper, friday[0], scope="table"), ids(store, friday[0])["Ben"])
@@ -98,12 +98,12 @@ def test_title_and_note_stand_on_the_page_and_in_the_list_and_two_phones_do_not_
     assert page.status == 422
     assert page.one("input", id="f-title").attrs["value"] == "x" * 41
     assert page.one("textarea", id="f-note").text.strip() == "y" * 2001
-    assert store.evening_texts(NIGHT) == EveningTexts()
+    assert store.evenings.texts(NIGHT) == EveningTexts()
     mine = phone.open(f"{FRIDAY}/note")
     for _ in range(2):
         after = phone.send(page, {"title": " Adas Geburtstag ", "note": "Kuchen\r\nwar alle."})
         assert after.path == FRIDAY, "the same again is the same"
-    assert store.evening_texts(NIGHT) == EveningTexts("Adas Geburtstag", "Kuchen\nwar alle.")
+    assert store.evenings.texts(NIGHT) == EveningTexts("Adas Geburtstag", "Kuchen\nwar alle.")
     assert "Adas Geburtstag" in after.text
     assert any("Adas Geburtstag" in each.text for each in phone.open("/past").all("h2"))
     page = phone.send(mine, {"title": "", "note": "Bier"})
@@ -111,7 +111,7 @@ def test_title_and_note_stand_on_the_page_and_in_the_list_and_two_phones_do_not_
     assert "Kuchen" in page.text
     assert page.one("textarea", id="f-note").text.strip() == "Bier"
     phone.send(page, {"title": "", "note": "Bier"})
-    assert store.evening_texts(NIGHT).note == "Bier", "now they know"
+    assert store.evenings.texts(NIGHT).note == "Bier", "now they know"
 
 
 class TestPlanned:
@@ -120,7 +120,7 @@ class TestPlanned:
     @pytest.fixture
     def plan(self, store: Store) -> Plan:
         """For Saturday, eight in the evening, at Ben's."""
-        return store.add_plan(TimeAndPlace(at(14, 20), "bei Ben"), key="planned", at=at(13, 22))
+        return store.plans.add(TimeAndPlace(at(14, 20), "bei Ben"), key="planned", at=at(13, 22))
 
     def test_stands_on_the_page_of_its_day_before_a_table_is_opened(self, phone: Pad, store: Store, plan: Plan) -> None:
         """An answer there leads back there."""
@@ -137,7 +137,7 @@ class TestPlanned:
         lay(store, [5, 3], "Ada Ben", at(13, 20))
         phone.press(phone.press(phone.open(self.SATURDAY), "Ich komme"), "Ada")
         assert phone.press(phone.open(self.SATURDAY), "Ich kann nicht").path == self.SATURDAY
-        assert [(each.person.name, each.comes) for each in store.get_plan(plan.id).answers] == [("Ada", False)]
+        assert [(each.person.name, each.comes) for each in store.plans.get(plan.id).answers] == [("Ada", False)]
 
     def test_once_it_is_over_it_asks_nobody_and_tells_where_it_was_played(
         self, phone: Pad, store: Store, plan: Plan, clock: Callable[[int], None]
@@ -157,7 +157,7 @@ class TestPlanned:
 class TestThePicture:
     def test_has_names_places_score_title_and_date(self, phone: Pad, store: Store, friday: list[str]) -> None:
         """That of a table has the title of the evening in its corner."""
-        store.set_evening_texts(NIGHT, EveningTexts("Adas Geburtstag"), EveningTexts())
+        store.evenings.set_texts(NIGHT, EveningTexts("Adas Geburtstag"), EveningTexts())
         picture = phone.open(f"{FRIDAY}.svg").html
         for text in ("Adas Geburtstag", "Freitag, 13. November 2026", "Ada", "Ben", "Cem", "Dora", "/ 3", "1."):
             assert f">{text}" in picture, text
@@ -198,7 +198,7 @@ class TestTheList:
     def test_an_evening_is_found_by_what_people_wrote_about_it(self, phone: Pad, store: Store, friday: list[str]) -> None:
         """So is a table that was opened afterwards: it belongs to it."""
         another = lay(store, [5, 3], "Ada Ben", at(12, 20))
-        store.set_evening_texts(NIGHT, EveningTexts("Adas Geburtstag", "Der Kuchen war alle."), EveningTexts())
+        store.evenings.set_texts(NIGHT, EveningTexts("Adas Geburtstag", "Der Kuchen war alle."), EveningTexts())
         late = lay(store, [3, 2], "Ada Ella", at(13, 23))
         page = phone.open("/past?q=GEBURTSTAG Küchen ella")
         (head,) = page.all("h2", cls="night-heading")
@@ -206,6 +206,6 @@ class TestTheList:
         assert "Der Kuchen war alle." in head.text
         assert {FRIDAY, f"/t/{late}"} <= set(page.links)
         assert f"/t/{another}" not in page.links
-        store.set_evening_texts(NIGHT, EveningTexts("Finale"), EveningTexts("Adas Geburtstag", "Der Kuchen war alle."))
+        store.evenings.set_texts(NIGHT, EveningTexts("Finale"), EveningTexts("Adas Geburtstag", "Der Kuchen war alle."))
         assert FRIDAY not in phone.open("/past?q=Geburtstag").links
         assert FRIDAY in phone.open("/past?q=Finale").links

@@ -27,14 +27,16 @@ FORM = {"date": DAY, "time": "19:30", "place": "bei Ben"}
 @pytest.fixture(autouse=True)
 def everybody(store: Store) -> None:
     """Four who played a finished game of Partout in October."""
-    store.set_zone("Europe/Berlin")
+    store.circle.set_zone("Europe/Berlin")
     rounds = [{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 3
     opened = int(datetime(2026, 10, 2, 18, tzinfo=UTC).timestamp())
-    store.open_table(NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 0, {}, entries=rounds, ended=True), key="played", at=opened)
+    store.tables.open(
+        NewTable("partout", ["Ada", "Ben", "Cem", "Dora"], 0, {}, entries=rounds, ended=True), key="played", at=opened
+    )
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.list_people() if person.name == name)
+    return next(person.id for person in store.people.all() if person.name == name)
 
 
 def planned(phone: Pad, **other: str) -> Page:
@@ -42,7 +44,7 @@ def planned(phone: Pad, **other: str) -> Page:
 
 
 def the_plan(store: Store) -> Plan:
-    return store.plans(0)[0]
+    return store.plans.all(0)[0]
 
 
 def answers(store: Store) -> dict[str, bool]:
@@ -56,7 +58,7 @@ def of(store: Store, guest_of: Callable[..., Guest]) -> Callable[..., Guest]:
     def made(name: str, role: str = "scorer", known: bool = True) -> Guest:
         token = f"token-of-{name}-{role}"
         person = number_of(store, name) if known else None
-        store.make_link(NewLink(role, name, person=person), hash_of(token), at=now())
+        store.links.make(NewLink(role, name, person=person), hash_of(token), at=now())
         guest = guest_of()
         guest.post(f"/l/{token}")
         return guest
@@ -74,19 +76,19 @@ class TestPlanning:
         for place in ("bei Ben", "bei Ben", "bei Cem", "bei Ben"):
             phone.send(form, {**FORM, "place": place})
         assert planned(other).path == planned(phone).path
-        assert sorted(each.time_and_place.place for each in store.plans(0)) == ["bei Ben", "bei Cem"]
+        assert sorted(each.time_and_place.place for each in store.plans.all(0)) == ["bei Ben", "bei Cem"]
         home = other.open("/").text
         assert "19:30, bei Ben" in home
         assert "Noch niemand hat zugesagt." in home
         planned(other, time="20:00")
-        assert len(store.plans(0)) == 3
+        assert len(store.plans.all(0)) == 3
 
     def test_a_time_is_that_of_the_circle_and_may_be_written_as_people_do(self, phone: Pad, store: Store) -> None:
         """In Berlin, in summer and in winter. Where a browser has no clock to choose from, "19.30" must not become seven."""
         planned(phone, date="2027-07-16")
         for typed in ("19:30", "19.30", "1930", "19h30", "19:30:00"):
             planned(phone, date="2027-01-15", time=typed)
-            begins = [datetime.fromtimestamp(each.time_and_place.starts_at, UTC).strftime("%H:%M") for each in store.plans(0)]
+            begins = [datetime.fromtimestamp(each.time_and_place.starts_at, UTC).strftime("%H:%M") for each in store.plans.all(0)]
             assert begins == ["18:30", "17:30"], typed
 
     def test_what_cannot_be_stands_beside_its_field_and_nothing_is_lost(self, phone: Pad, store: Store) -> None:
@@ -103,7 +105,7 @@ class TestPlanning:
             assert sentence in page.one("div", id=f"f-{field}-problem").text
             typed = {name: page.one("input", id=f"f-{name}").attrs["value"] for name in FORM}
             assert typed == {**FORM, field: text}
-        assert store.plans(0) == []
+        assert store.plans.all(0) == []
 
     def test_of_two_who_change_it_at_once_the_second_is_asked(self, phone: Pad, other: Pad, store: Store) -> None:
         """Who sends the same change twice is not."""
@@ -122,21 +124,21 @@ class TestPlanning:
         """With its answers. The message at the bottom goes with the page; in the calendar it stands until its day is over."""
         planned(phone)
         plan = the_plan(store)
-        store.set_answer(plan.id, number_of(store, "Ada"), True, now())
+        store.plans.set_answer(plan.id, number_of(store, "Ada"), True, now())
         for _ in range(3):
             phone.post(f"/plans/{plan.id}/cancel")
-        assert store.plans(0) == []
+        assert store.plans.all(0) == []
         calendar = phone.open("/calendar")
         assert "Der Abend ist abgesagt." in calendar.one("main").text
         for _ in range(3):
             day = phone.press(calendar, "Zurücknehmen")
         assert "abgesagt" not in day.one("main").text
-        assert [each.key for each in store.plans(0)] == [plan.key]
+        assert [each.key for each in store.plans.all(0)] == [plan.key]
         assert answers(store) == {"Ada": True}
         page = phone.post(f"/plans/{plan.id}/cancel")
-        store.rename(number_of(store, "Ada"), "Adele")
+        store.people.rename(number_of(store, "Ada"), "Adele")
         assert "bleibt abgesagt" in phone.press(page, "Zurücknehmen").text, "a name mended meanwhile is not taken back instead"
-        assert "Adele" in {person.name for person in store.list_people()}
+        assert "Adele" in {person.name for person in store.people.all()}
         later = now() + 32 * 86_400
         monkeypatch.setattr("scorepad.web.evenings.plan_view.now", lambda: later)
         assert "abgesagt" not in phone.open("/calendar").one("main").text
@@ -169,13 +171,13 @@ class TestWhoComes:
         """Of hundreds it lists some and counts all: one phone may answer under any number of names."""
         plan = the_plan(store).id
         for name, comes in (("Ada", True), ("Ben", False)):
-            store.set_answer(plan, number_of(store, name), comes, now())
+            store.plans.set_answer(plan, number_of(store, name), comes, now())
         page = phone.open(path)
         lists = [[item.text.split()[-1] for item in found.all("li")] for found in page.all("ul", cls="list")]
         assert [heading.text for heading in page.all("h2")] == ["Dabei 1", "Nicht dabei 1", "Noch offen 2"]
         assert lists == [["Ada"], ["Ben"], ["Cem", "Dora"]]
         for number in range(149):
-            store.set_answer(plan, f"Gast {number}", True, now())
+            store.plans.set_answer(plan, f"Gast {number}", True, now())
         page = phone.open(path)
         assert page.all("h2")[0].text == "Dabei 150"
         assert "… und 50 weitere" in page.text
@@ -198,7 +200,7 @@ class TestWhoComes:
         tablet.press(page, "Cem")
         tablet.press(tablet.open("/"), "Ich kann nicht")
         assert answers(store) == {"Eva": True, "Cem": False}
-        store.open_table(NewTable("sheet", ["Eva", "Ada"], 0, {}), key="first", at=now())
+        store.tables.open(NewTable("sheet", ["Eva", "Ada"], 0, {}), key="first", at=now())
         assert number_of(store, "Eva") in {each.person.id for each in the_plan(store).answers}
 
     def test_who_only_watches_answers_if_it_is_known_who_that_is(self, store: Store, of: Callable[..., Guest], path: str) -> None:
@@ -235,7 +237,7 @@ class TestTheCalendar:
         unchanged = {"If-None-Match": page.headers["ETag"]}
         assert phone.open("/evenings.ics", headers=unchanged).status == 304
         plan = the_plan(store)
-        store.set_answer(plan.id, number_of(store, "Ada"), True, now())
+        store.plans.set_answer(plan.id, number_of(store, "Ada"), True, now())
         (past, before), (_, after) = events(page), events(phone.open("/evenings.ics", headers=unchanged))
         assert past["SUMMARY"] == "Spieleabend: Partout"
         assert past["DESCRIPTION"].splitlines()[-1] == "Dabei: Ada, Ben, Cem, Dora"
@@ -244,7 +246,7 @@ class TestTheCalendar:
         assert (after["LOCATION"], after["DESCRIPTION"]) == ("bei Ben; Hof, links", "Ada kommt.")
         assert len(after.walk("VALARM")) == 2
         assert after["UID"] == before["UID"] != past["UID"]
-        store.change_plan(plan.id, plan.time_and_place._replace(place="bei Cem"), plan.time_and_place, now() + 5)
+        store.plans.change(plan.id, plan.time_and_place._replace(place="bei Cem"), plan.time_and_place, now() + 5)
         moved = events(phone.open("/evenings.ics"))[-1]
         assert (moved["UID"], moved["LOCATION"]) == (after["UID"], "bei Cem")
         assert moved["SEQUENCE"] > after["SEQUENCE"]
@@ -254,7 +256,7 @@ class TestTheCalendar:
     ) -> None:
         """Also that its title was taken out again, and so with an evening that is still to come."""
         planned(phone)
-        nights = night_of(store.recent_tables(1)[0].opened_at, "Europe/Berlin"), date.fromisoformat(DAY)
+        nights = night_of(store.lists.recent(1)[0].opened_at, "Europe/Berlin"), date.fromisoformat(DAY)
         seen: list[list[Any]] = [events(phone.open("/evenings.ics"))]
         start = now()
         for hour, (new, old) in enumerate(
@@ -262,7 +264,7 @@ class TestTheCalendar:
         ):
             monkeypatch.setattr("time.time", lambda at=start + 3600 * hour: float(at))
             for night in nights:
-                store.set_evening_texts(night, new, old)
+                store.evenings.set_texts(night, new, old)
             seen.append(events(phone.open("/evenings.ics")))
         for before, named, after in zip(*seen, strict=True):
             assert before["SEQUENCE"] < named["SEQUENCE"] < after["SEQUENCE"]
@@ -276,7 +278,7 @@ class TestTheCalendar:
         """Three tables on each of three evenings, and the one that there is. One that would be told in part is left out."""
         sheets = NewTable("sheet", ["Ada", "Ben"], 0, {}, entries=[{"points": [2, 1]}], ended=True)
         for number in range(9):
-            store.open_table(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
+            store.tables.open(sheets, key=f"k{number}", at=1_700_000_000 + number // 3 * 86_400 + number)
         for most, evenings in ((10, 4), (9, 3), (7, 3), (6, 2)):
             monkeypatch.setattr(calendar_module, "MAX_TABLES", most)
             assert len(events(phone.open("/evenings.ics"))) == evenings
@@ -291,22 +293,22 @@ class TestTheCalendar:
     ) -> None:
         ada, ben = (self.address(of(name, "keeper")) for name in ("Ada", "Ben"))
         assert ada != ben
-        program, links = guest_of(), {link.name: link.id for link in store.links()}
+        program, links = guest_of(), {link.name: link.id for link in store.links.all()}
         assert (program.open(ada).status, program.open(ben).status) == (200, 200)
         token = ada.split("/")[-1].split(".")[0]
         for path in ("/", f"/l/{token}", ada.replace(token, "x" * 22)):
             assert program.open(path).status == 403, path
-        store.revoke_link(links["Ada"], now(), "", kept=True)
+        store.links.revoke(links["Ada"], now(), "", kept=True)
         assert (program.open(ada).status, program.open(ben).status) == (403, 200)
-        store.renew_link(links["Ben"], hash_of("another"), now(), "")
+        store.links.renew(links["Ben"], hash_of("another"), now(), "")
         assert program.open(ben).status == 403
 
     def test_comes_to_a_program_without_a_cookie_in_the_language_of_the_phone(
         self, phone: Pad, store: Store, of: Callable[..., Guest], guest_of: Callable[..., Guest]
     ) -> None:
         """Of no other circle. The machine itself has no address to subscribe to, but the file."""
-        there = store.for_circle(store.new_circle("Die anderen", now()).id)
-        there.open_table(NewTable("sheet", ["Quirin", "Zoë"], 0, {}), key="theirs", at=now())
+        there = store.for_circle(store.circles.new("Die anderen", now()).id)
+        there.tables.open(NewTable("sheet", ["Quirin", "Zoë"], 0, {}), key="theirs", at=now())
         ada = of("Ada")
         planned(ada)
         found = events(guest_of("en").open(self.address(ada)))

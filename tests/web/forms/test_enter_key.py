@@ -22,12 +22,12 @@ def first_button(page: Page) -> Node:
 def test_enter_never_presses_a_repair_a_key_or_what_repeats_the_last_round(game_id: str, phone: Pad, store: Store) -> None:
     game = games()[game_id]
     record = fresh(game, game.players[-1])
-    slug = store.open_table(
+    slug = store.tables.open(
         NewTable(record["game"], record["players"], 0, {}, entries=()), key=f"enter-{game_id}", at=1_800_000_000
     )
     for stage, texts in drafts(pad_of(game_id), new_table(game, game.players[-1])):
-        store.delete_draft(slug, "next-0")
-        store.update_draft(slug, "next-0", dict(texts))
+        store.drafts.delete(slug, "next-0")
+        store.drafts.update(slug, "next-0", dict(texts))
         page = phone.open(f"/t/{slug}/enter/{stage.id}")
         button = first_button(page)
         assert "name" not in button.attrs, button.attrs
@@ -41,7 +41,7 @@ def test_enter_saves_nothing_of_a_repair_that_is_offered_and_repeats_no_stakes(p
     assert ".fix" in page.html
     assert "name" not in first_button(page).attrs
     rounds = [{"banker": 0, "hands": [{"seat": 1, "stake": 3, "result": "win"}]}]
-    slug = store.open_table(NewTable("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds), key="again", at=1_800_000_000)
+    slug = store.tables.open(NewTable("black-jack", ["Ada", "Ben", "Cem"], 0, {}, entries=rounds), key="again", at=1_800_000_000)
     page = phone.open(f"/t/{slug}/enter/stakes")
     assert 'name=".again"' in page.html
     assert "name" not in first_button(page).attrs

@@ -26,7 +26,7 @@ WRONG = ("x", "-1", "999999999")
 def test_links_to_rules(phone_of: Any, store: Store, game: Game[Any]) -> None:
     """A link under a problem carries the name of its rule. From the sheet rules open at what is looked up during play."""
     names = NAMES[: game.players[-1]]
-    slug = store.open_table(NewTable(game.id, names, 0, {}, entries=[]), key="links", at=1_800_000_000)
+    slug = store.tables.open(NewTable(game.id, names, 0, {}, entries=[]), key="links", at=1_800_000_000)
     table, _, _ = open_table({"scorepad": 1, "game": game.id, "players": list(names)})
     assert table is not None
     for language in ("de", "en"):
@@ -34,8 +34,8 @@ def test_links_to_rules(phone_of: Any, store: Store, game: Game[Any]) -> None:
         titles = {section.rule: section.title for section in sections(game.id, language)}
         for (stage, texts), fields in drafts(pad_of(game.id), table).items():
             numbers = {cell.name for cell in cells_of(fields) if cell.field.spec.kind == "count"}
-            store.delete_draft(slug, draft_name(0))
-            store.update_draft(slug, draft_name(0), {**dict(texts), REACHED_STAGE: stage.id})
+            store.drafts.delete(slug, draft_name(0))
+            store.drafts.update(slug, draft_name(0), {**dict(texts), REACHED_STAGE: stage.id})
             page = phone.open(f"/t/{slug}/enter/{stage.id}")
             there, here = (
                 {link.partition("#")[2] for link in each.links if link.startswith(f"/rules/{game.id}?")}
@@ -50,5 +50,5 @@ def test_links_to_rules(phone_of: Any, store: Store, game: Game[Any]) -> None:
                         rule = link.attrs["href"].partition("#")[2]
                         assert rule not in ("format", "range", ""), problem.text
                         assert link.text == titles[rule]
-                store.delete_draft(slug, draft_name(0))
-                store.update_draft(slug, draft_name(0), dict(texts))
+                store.drafts.delete(slug, draft_name(0))
+                store.drafts.update(slug, draft_name(0), dict(texts))

@@ -42,7 +42,7 @@ def begin(phone: Pad) -> None:
 
 
 def demos(store: Store) -> list[Store]:
-    return [store.for_circle(each.id) for each in store.circles() if store.for_circle(each.id).is_demo()]
+    return [store.for_circle(each.id) for each in store.circles.all() if store.for_circle(each.id).circle.is_demo()]
 
 
 def test_every_page_says_that_it_is_made_up(phone: Pad, store: Store) -> None:
@@ -50,7 +50,7 @@ def test_every_page_says_that_it_is_made_up(phone: Pad, store: Store) -> None:
     assert HERE not in phone.open("/").text
     begin(phone)
     (there,) = demos(store)
-    kept = there.load_table(there.recent_tables(1)[0].slug)
+    kept = there.tables.load(there.lists.recent(1)[0].slug)
     for path in ("/", "/past", "/people", "/new", "/import", "/links", f"/t/{kept.slug}", f"/t/{kept.slug}/log"):
         assert HERE in phone.open(path).text, path
     assert [step.at - kept.opened_at for step in kept.steps] == [300, 600, 900, 1200]
@@ -63,12 +63,12 @@ def test_tapped_three_times_there_is_one_and_it_is_gone_with_one_tap_and_leaves_
     for _ in range(3):
         phone.post("/demo", form)
     (there,) = demos(store)
-    assert there.count_tables() == 2
+    assert there.lists.count() == 2
     page = phone.press(phone.open("/"), "Wegwerfen")
     for _ in range(2):
         phone.post("/demo/away", {".sure": "1"})
     assert HERE not in page.html.split("toast")[0]
-    assert [each.id for each in store.circles()] == [FIRST_CIRCLE]
+    assert [each.id for each in store.circles.all()] == [FIRST_CIRCLE]
     assert not any(rows(there).values())
     assert rows(store) == before
 
@@ -76,7 +76,7 @@ def test_tapped_three_times_there_is_one_and_it_is_gone_with_one_tap_and_leaves_
 def test_tables_of_ones_own_in_it_are_asked_about(phone: Pad, store: Store) -> None:
     begin(phone)
     (there,) = demos(store)
-    there.open_table(NewTable("sheet", ["Uwe", "Ute"], 0, {}), key="own", at=1)
+    there.tables.open(NewTable("sheet", ["Uwe", "Ute"], 0, {}), key="own", at=1)
     page = phone.press(phone.open("/"), "Wegwerfen")
     assert "ein Tisch, den ihr selbst angelegt habt" in page.text
     assert len(demos(store)) == 1

@@ -149,7 +149,7 @@ class TestASeat:
         assert "openers" not in rules
 
     def test_a_page_that_was_asked_for_a_table_is_played_by_its_house_rules(self, phone: Pad, store: Store) -> None:
-        slug = store.open_table(NewTable("belote", ("Uwe", "Ines", "Jon"), 0, {"target": None}), key="null", at=1_800_000_000)
+        slug = store.tables.open(NewTable("belote", ("Uwe", "Ines", "Jon"), 0, {"target": None}), key="null", at=1_800_000_000)
         assert "Uwe" in phone.open(f"/rules/belote/seat?table={slug}&seat=0").text
         for path in ("/rules/belote?", "/rules/belote/hand?", "/rules/belote/seat?players=4&"):
             assert phone.open(f"{path}table={slug}").status == 200, path

@@ -198,7 +198,7 @@ class TestFromTheRules:
 
     def test_opened_from_a_table_it_has_its_names_and_its_house_rules(self, phone: Pad, store: Store) -> None:
         names = ("Uta", "Vera", "Willi")
-        slug = store.open_table(NewTable("bettler-und-diebe", [*names, "Xaver"], 2, {}), key="own", at=1_800_000_000)
+        slug = store.tables.open(NewTable("bettler-und-diebe", [*names, "Xaver"], 2, {}), key="own", at=1_800_000_000)
         page = phone.open(f"/rules/bettler-und-diebe?table={slug}")
         page = phone.open(next(link for link in page.links if "/hand" in link))
         assert all(name in page.text for name in names)
@@ -215,7 +215,7 @@ def kept(store: Store) -> tuple[str, dict[str, Any]]:
     run = SimulationRun("partout", 4, 3)
     played = entry_with_play(play_hand(run, run.states[0], run.random_of(0)))
     names = ("Uta", "Vera", "Willi", "Xaver")
-    return store.open_table(NewTable("partout", names, 0, {}, entries=[played]), key="kept", at=1_800_000_000), played
+    return store.tables.open(NewTable("partout", names, 0, {}, entries=[played]), key="kept", at=1_800_000_000), played
 
 
 class TestAPastRound:
@@ -239,7 +239,7 @@ class TestAPastRound:
         assert [phone.open(f"/t/{played}/rounds/{seq}/hand").status for seq in (1, 2, 9)] == [404, 404, 404]
         run = SimulationRun("black-jack", 4, 3)
         entry = json.loads(json.dumps(entry_with_play(play_hand(run, run.states[2], Random(3)))))
-        slug = store.open_table(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
+        slug = store.tables.open(NewTable("black-jack", NAMES[:4], 0, {}, entries=[entry]), key="cem", at=1_800_000_000)
         assert phone.open(f"/t/{slug}/rounds/1/hand?move=1").one(cls="tell").text.startswith("Dora")
 
     def test_a_name_with_markup_in_it_is_text_wherever_it_stands(self, phone: Pad, store: Store) -> None:
@@ -249,7 +249,7 @@ class TestAPastRound:
             players = usual_players(game)
             run = SimulationRun(game.id, players, 3)
             entry = json.loads(json.dumps(entry_with_play(play_hand(run, run.states[0], run.random_of(0)))))
-            slug = store.open_table(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
+            slug = store.tables.open(NewTable(game.id, names[:players], 0, {}, entries=[entry]), key=game.id, at=1_800_000_000)
             length = len(entry["play"]["moves"])
             for move in {0, 1, 2, length, length + 1}:
                 page = phone.open(f"/t/{slug}/rounds/1/hand?move={move}&open={move % 2}")
@@ -261,34 +261,34 @@ class TestAPastRound:
         """Of which nothing can be leads back to the sheet."""
         play = kept[1]["play"]
         bad = {**kept[1], "play": {**play, "moves": [*play["moves"][:10], play["moves"][10], play["moves"][10]]}}
-        slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
+        slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="bad", at=1_800_000_000)
         page = phone.open(f"/t/{slug}/rounds/1/hand?move=99")
         assert page.faults
         assert not page.all(id="counts")
         assert page.one("progress").attrs["max"] == "11"
         for play in ({}, {"deal": {}, "moves": []}, {"deal": {"hands": [[]] * 4}, "moves": "x"}, {"deal": 1, "moves": 2}):
             bad = {"bids": [1, 2, 2, 0], "tricks": [4, 3], "play": play}
-            slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
+            slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key=str(play), at=1_800_000_000)
             page = phone.open(f"/t/{slug}/rounds/1/hand")
             assert (page.path, len(page.all(cls="toast"))) == (f"/t/{slug}", 1), play
 
 
 class TestACorrection:
     def raw(self, store: Store, slug: str) -> Any:
-        return fold_log(store.load_table(slug).steps).entries[0].raw
+        return fold_log(store.tables.load(slug).steps).entries[0].raw
 
     def test_that_still_follows_from_the_play_keeps_it(self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]) -> None:
         """Of a round whose play was never right it takes the play away. Which trump was named may be left out."""
         bad = {**kept[1], "play": {"deal": {}, "moves": []}}
-        never = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
+        never = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[bad]), key="never", at=1_800_000_000)
         for slug, stays in ((kept[0], True), (never, False)):
             page = phone.open(f"/t/{slug}/entries/1/correct")
             phone.send(page, None, "correct")
-            assert store.version(slug) == 1, "nothing was changed"
+            assert store.tables.version(slug) == 1, "nothing was changed"
             phone.send(page, {"trump_number": "", "trump_colour": ""}, "correct")
             raw = self.raw(store, slug)
             assert raw.get("trump_number") is None
-            assert raw.get("play") == (store.load_table(slug).steps[0].data["play"] if stays else None)
+            assert raw.get("play") == (store.tables.load(slug).steps[0].data["play"] if stays else None)
 
     def test_that_does_not_says_that_the_play_goes_and_it_goes(
         self, phone: Pad, store: Store, kept: tuple[str, dict[str, Any]]

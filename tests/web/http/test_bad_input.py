@@ -29,7 +29,7 @@ def test_a_forged_round_is_no_adjustment(phone: Pad, played: str, store: Store) 
     """What is sent as one's own version of a round must be a round."""
     forged = {".raw": '{"adjust": [999, 0], "note": "x"}', ".seen": "2", ".key": "f"}
     assert phone.post(f"/t/{played}/entries/1/take-mine", forged, follow=False).status == 400
-    assert len(store.load_table(played).steps) == 2
+    assert len(store.tables.load(played).steps) == 2
 
 
 def test_addresses_where_nothing_is(phone_of: Any, phone: Pad, played: str) -> None:

@@ -44,7 +44,7 @@ def cared_for(store: Store) -> None:
 
 
 def adjusting(phone: Pad, store: Store) -> tuple[str, Page]:
-    slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}), key="k", at=int(time.time()))
+    slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}), key="k", at=int(time.time()))
     return slug, phone.open(f"/t/{slug}/adjust")
 
 
@@ -58,7 +58,7 @@ def test_a_form_that_lay_open_is_taken_when_the_clock_jumps(
     for count, jump in enumerate((-HOUR, -YEAR, HOUR, 40 * DAY, 10 * YEAR, -50 * YEAR)):
         clock(jump)
         assert phone.send(page, TYPED, "adjust").path == f"/t/{slug}", jump
-        assert len(store.load_table(slug).steps) == count + 1
+        assert len(store.tables.load(slug).steps) == count + 1
         clock(0)
         page = phone.open(f"/t/{slug}/adjust")
 
@@ -72,18 +72,18 @@ def test_with_another_secret_it_is_taken_where_the_browser_says_that_it_is_ours_
     shown = phone.send(page, TYPED, "adjust")
     assert shown.status == 400
     assert "5 · 0 · Vorgabe" in shown.text
-    assert store.load_table(slug).steps == ()
+    assert store.tables.load(slug).steps == ()
     assert phone.press(shown, "Noch einmal versuchen").path == f"/t/{slug}"
     again = {**fields, **TYPED, ".seen": "1", ".key": "again"}
     assert phone.post(f"/t/{slug}/adjust", again, headers={"Origin": "http://localhost"}).path == f"/t/{slug}"
-    assert [step.data for step in store.load_table(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}] * 2
+    assert [step.data for step in store.tables.load(slug).steps] == [{"adjust": [5, 0], "note": "Vorgabe"}] * 2
 
 
 def test_the_form_of_another_phone_is_not_taken(guarded: Flask, phone: Pad, other: Pad, store: Store) -> None:
     slug, page = adjusting(phone, store)
     other.open("/new")
     assert other.send(page, TYPED, "adjust").status == 400
-    assert store.load_table(slug).steps == ()
+    assert store.tables.load(slug).steps == ()
 
 
 def test_a_start_at_another_time_keeps_what_lies_open(tmp_path: Path, clock: Callable[[float], None]) -> None:
@@ -143,4 +143,4 @@ def test_what_was_touched_last_lies_on_top_whatever_the_clock_says(
     for jump, slug in ((10 * YEAR, slugs[1]), (0, slugs[0]), (-YEAR, slugs[2]), (DAY, slugs[0])):
         clock(jump)
         phone.write(slug, (1, 2, 2, 0), (4, 3))
-        assert store.recent_tables(1)[0].slug == slug
+        assert store.lists.recent(1)[0].slug == slug

@@ -17,7 +17,7 @@ def phone(phone_of: type[Pad]) -> Pad:
 
 @pytest.fixture
 def belote(store: Store) -> str:
-    return store.open_table(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
+    return store.tables.open(NewTable("belote", NAMES[:4], 0, {}), key="belote", at=1_800_000_000)
 
 
 def spoken(page: Page) -> str:

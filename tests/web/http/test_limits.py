@@ -108,7 +108,7 @@ class TestForms:
             assert page.status == 413, (path, len(form), kind)
             assert TOO_MUCH in page.text
             assert len(page.html) < 10_000
-        assert len(store.load_table(played).steps) == 2
+        assert len(store.tables.load(played).steps) == 2
 
     def test_a_record_may_be_longer(self, phone: Pad) -> None:
         rounds = [{"adjust": [1, 0], "note": "x" * 190}] * 1_500

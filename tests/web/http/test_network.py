@@ -177,7 +177,7 @@ class TestFromWhere:
             assert "<button" not in answer.get_data(as_text=True), "no button does it for them"
         for told in ("cross-site", "same-site", "nonsense"):
             refused(client.post("/tables", data=self.form(), headers={"Sec-Fetch-Site": told, "Sec-Fetch-Dest": "document"}), 403)
-        assert store.count_tables() == 0
+        assert store.lists.count() == 0
 
     def test_what_comes_from_here_is_taken_wherever_here_is(self, client: FlaskClient, store: Store) -> None:
         here, home = "localhost", "192.168.1.20:8000"
@@ -189,7 +189,7 @@ class TestFromWhere:
         ]  # fmt: skip
         for number, (host, headers) in enumerate(taken):
             answer = asked(client, host, "/tables", "POST", data=self.form(str(number)), headers=headers)
-            assert (answer.status_code, store.count_tables()) == (303, number + 1), (host, headers)
+            assert (answer.status_code, store.lists.count()) == (303, number + 1), (host, headers)
         for host in (home, "[fd00::2]:8000"):
             told = {"Origin": "http://10.1.1.1"}
             assert asked(client, host, "/tables", "POST", data=self.form("other"), headers=told).status_code == 403

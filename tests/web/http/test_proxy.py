@@ -25,7 +25,7 @@ TOKEN = "of-a-keeper"
 def site(folder: Path, **more: Any) -> Flask:
     """A site with a link: behind a proxy nobody is let in without one."""
     app = create_app(folder / "instance", HERE=True, **more)
-    app.extensions["scorepad-store"].make_link(NewLink("keeper", "Ada"), hash_of(TOKEN), at=1_800_000_000)
+    app.extensions["scorepad-store"].links.make(NewLink("keeper", "Ada"), hash_of(TOKEN), at=1_800_000_000)
     return app
 
 
@@ -97,7 +97,7 @@ def test_without_the_address_of_each_all_phones_of_a_proxy_are_one_home(
 ) -> None:
     """Behind a proxy that says no addresses, and behind one of which the pad was not told: wrong codes are counted together."""
     app = request.getfixturevalue(which)
-    monkeypatch.setattr("scorepad.store.codes.MAX_TRIES_PER_HOME", 2)
+    monkeypatch.setattr("scorepad.store.links.MAX_TRIES_PER_HOME", 2)
 
     def tried(address: str | None) -> int:
         said = {"base_url": "https://pad.example"} if which == "behind" else {}

@@ -82,7 +82,7 @@ def test_what_waited_is_told_to_the_phone_that_sent_it(phone: Pad, other: Pad, p
 
 
 def test_only_who_signed_for_another_may_take_that_back(let_in: Callable[..., Guest], played: str, store: Store) -> None:
-    store.append_step(played, NewStep("end", {}), seen=2, key="end", at=1_800_000_001)
+    store.tables.append_step(played, NewStep("end", {}), seen=2, key="end", at=1_800_000_001)
     # Neither sits at the table: what tells them apart is their name.
     zoe, yan = let_in("scorer", "Zoe"), let_in("scorer", "Yan")
     assert "Dora: doch nicht" in zoe.press(zoe.sheet(played), "Dora: stimmt so").html

@@ -11,6 +11,8 @@ from urllib.parse import unquote
 import pytest
 
 from scorepad.store import DatabaseUnavailable, Store
+from scorepad.store.live import Drafts
+from scorepad.store.tables import Tables
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -103,25 +105,27 @@ class TestWhoeverWrites:
         assert "Eingetragen wurde nichts." in page.text
         assert page.one("textarea", name="note").text == note
         assert again(phone, page).path == f"/t/{played}"
-        assert store.load_table(played).note == note
+        assert store.tables.load(played).note == note
         # Also a new table, and a file.
         record = phone.open(f"/t/{played}/record").html.replace("Ada", "Zoe").encode()
         form = {"game": "partout", "seat": ["Ida", "Jo", "Kim"], "who": ["Ida", "Jo", "Kim"], "dealer": "Jo", ".key": "k"}
         for path, data in (("/tables", form), ("/import", {"file": (BytesIO(record), "evening.json"), ".key": "file"})):
             again(phone, refused(phone, store, path, data))
-        assert sorted((kept.people[0].name, kept.dealer) for kept in store.recent_tables(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
+        assert sorted((kept.people[0].name, kept.dealer) for kept in store.lists.recent(5)) == [("Ada", 0), ("Ida", 1), ("Zoe", 0)]
 
     def test_writes_a_round_once_however_often_it_is_sent(self, phone: Pad, played: str, store: Store) -> None:
         for reason in REASONS:
             page = phone.open(f"/t/{played}/adjust")
             form = {**page.fields(page.form("adjust")), "adjust_0": "7", "adjust_1": "7", "note": "Strafe", ".key": reason}
-            before = len(store.load_table(played).steps)
+            before = len(store.tables.load(played).steps)
             page = refused(phone, store, f"/t/{played}/adjust", form, reason)
             assert "7 · 7 · Strafe" in page.text
             page = refused(phone, store, page.target(page.form()), page.fields(page.form()), reason)
             for _ in range(2):
                 assert again(phone, page).path == f"/t/{played}"
-            assert [step.data for step in store.load_table(played).steps][before:] == [{"adjust": [7, 7], "note": "Strafe"}], reason
+            assert [step.data for step in store.tables.load(played).steps][before:] == [{"adjust": [7, 7], "note": "Strafe"}], (
+                reason
+            )
 
     def test_is_told_by_the_script_what_to_say_meanwhile(self, phone: Pad, played: str, shut: Callable[..., None]) -> None:
         shut("full", wholly=False)
@@ -137,7 +141,7 @@ class TestWhoeverWrites:
         def broken(*_: Any) -> None:
             raise RuntimeError
 
-        monkeypatch.setattr(store, "set_note", broken)
+        monkeypatch.setattr(Tables, "set_note", broken)
         page = sent(phone, f"/t/{played}/note", {"note": "Was für ein Abend, so viel gelacht!"})
         assert page.status == 500
         assert page.one("textarea", name="note").text == "Was für ein Abend, so viel gelacht!"
@@ -155,7 +159,7 @@ class TestTheRoundToCome:
         def broken(*_: Any) -> None:
             raise DatabaseUnavailable("gone")
 
-        monkeypatch.setattr(store, "update_draft", broken)
+        monkeypatch.setattr(Drafts, "update", broken)
         return played
 
     def test_outlives_an_adjustment_an_undoing_a_struck_round_and_an_end_that_is_taken_back(
@@ -173,4 +177,4 @@ class TestTheRoundToCome:
             step()
             page = phone.open(f"/t/{announced}/enter/announce")
             assert [page.ticked(f"bids_{seat}") for seat in range(4)] == ["3", "0", "1", "2"]
-        assert [step.kind for step in store.load_table(announced).steps][-5:] == ["entry", "undo", "amend", "end", "undo"]
+        assert [step.kind for step in store.tables.load(announced).steps][-5:] == ["entry", "undo", "amend", "end", "undo"]

@@ -46,7 +46,7 @@ class TestThrowingAway:
             assert page.status == 404
             assert "Diesen Tisch gibt es hier nicht." in page.text
         rounds = [{"points": [3, 2, 1, 0]}] * 8
-        slug = store.open_table(NewTable("sheet", NAMES[:4], 0, {"title": "Skat", "rounds": 3}, entries=rounds), key="k", at=NOW)
+        slug = store.tables.open(NewTable("sheet", NAMES[:4], 0, {"title": "Skat", "rounds": 3}, entries=rounds), key="k", at=NOW)
         tag = [phone.sheet(slug).headers["ETag"] for _ in range(2)][-1]
         page = phone.open(f"/t/{slug}/away")
         assert "Ada, Ben, Cem und Dora" in page.text
@@ -101,7 +101,7 @@ class TestTheBin:
         assert "/bin" not in phone.open("/past").links
         for names, at in ((NAMES[:4], NOW), (("Ida", "Jo", "Kim"), NOW + 10 * DAY)):
             slug = phone.lay(len(names), names=names)
-            store.move_to_bin(slug, at)
+            store.bin.put(slug, at)
         clock(NOW + 10 * DAY)
         assert "/bin" in phone.open("/past").links
         page = phone.open("/bin")
@@ -115,20 +115,20 @@ class TestTheBin:
         """Other tables of the same people stay until then."""
         slug, other = phone.lay(4), phone.lay(4)
         phone.evening(slug, 2)
-        store.move_to_bin(slug, NOW)
+        store.bin.put(slug, NOW)
         cared_for(store, NOW + 30 * DAY)
-        assert store.deleted_at(slug) == NOW
+        assert store.bin.deleted_at(slug) == NOW
         clock(NOW + 30 * DAY + 1)
         for path in ("/", "/bin", f"/t/{slug}"):
             phone.open(path)
-        assert store.deleted_at(slug) == NOW, "looking writes nothing"
+        assert store.bin.deleted_at(slug) == NOW, "looking writes nothing"
         assert "noch 1 Tag" in phone.open("/bin").text
         cared_for(store, NOW + 30 * DAY + 1)
         with pytest.raises(NotFound):
-            store.deleted_at(slug)
+            store.bin.deleted_at(slug)
         assert "Diesen Tisch gibt es hier nicht." in phone.sheet(slug).text
         assert phone.totals(other) == ["0", "0"]
-        store.move_to_bin(other, NOW)
+        store.bin.put(other, NOW)
         cared_for(store, NOW + 31 * DAY)
         with store.database.engine.connect() as database:
             for rows in ("table", "seat", "step", "draft", "bin", "person"):

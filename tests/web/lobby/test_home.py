@@ -28,7 +28,7 @@ def lay(store: Store, game: str = "partout", players: int = 3, day: int = 0, **m
     """A table that was opened so many days after the first of January 2025."""
     options = more.pop("options", {})
     new = NewTable(game, NAMES[:players], 0, options, **more)  # type: ignore[arg-type]
-    return store.open_table(new, key=f"{game}-{players}-{day}", at=NEW_YEAR_2025 + day * DAY)
+    return store.tables.open(new, key=f"{game}-{players}-{day}", at=NEW_YEAR_2025 + day * DAY)
 
 
 class TestFirstPage:
@@ -87,8 +87,8 @@ class TestOnceMore:
         page = phone.open("/")
         assert page.one("button", cls="primary").text == "Noch mal Partout Cem & Dora gegen Ada & Ben"
         one, two = (phone.send(page, to="again").slug for _ in range(2))
-        again = store.load_table(one)
-        assert (one, store.count_tables()) == (two, 2), "a double tap opens one"
+        again = store.tables.load(one)
+        assert (one, store.lists.count()) == (two, 2), "a double tap opens one"
         assert (again.game, again.options, again.steps) == ("partout", {}, ())
         assert tuple(person.name for person in again.people) == names
         # Ada dealt first, and each dealt twice.
@@ -101,16 +101,16 @@ class TestOnceMore:
             lay(store, game, 4 if game == "belote" else 3, day, options=options)
             page = phone.open("/")
             assert f"Noch mal {name}" in page.one("button", cls="primary").text
-        assert store.load_table(phone.send(page, to="again").slug).options == {"target": 501}
+        assert store.tables.load(phone.send(page, to="again").slug).options == {"target": 501}
 
     def test_of_one_that_was_thrown_away_it_says_so(self, phone: Pad, store: Store) -> None:
         slug = lay(store, ended=True)
         page = phone.open("/")
-        store.move_to_bin(slug, NEW_YEAR_2025)
+        store.bin.put(slug, NEW_YEAR_2025)
         answer = phone.send(page, to="again")
         assert answer.status == 404
         assert "Dieser Tisch liegt im Papierkorb." in answer.text
-        assert store.count_tables() == 0
+        assert store.lists.count() == 0
 
 
 class TestPast:
@@ -123,7 +123,7 @@ class TestPast:
         form = page.one("form", cls="past-filters")
         assert form.attrs["method"] == "get"
         assert [node.attrs["name"] for node in form.all("select")] == ["game", "person", "time"]
-        dora = next(person.id for person in store.list_people() if person.name == "Dora")
+        dora = next(person.id for person in store.people.all() if person.name == "Dora")
         for query, shown in (
             (f"person={dora}", slugs[:1] + slugs[2:]), ("year=2024", slugs[:1]), ("game=partout", slugs), ("year=2019", []),
             (f"game=partout&person={dora}&year=2025", slugs[2:]), ("game=&person=&time=", slugs), ("person=1&person=2", slugs),
@@ -223,7 +223,7 @@ class TestRules:
     def test_at_a_table_the_text_tells_what_its_people_agreed_on(self, phone: Pad, store: Store) -> None:
         """What other numbers of players need is folded, what other games of the room need is left out."""
         new = NewTable("belote", ("Zoe", "Yan", "Xia", "Wim"), 0, {"target": 501})
-        page = phone.open(f"/rules/belote?table={store.open_table(new, key='belote', at=NEW_YEAR_2025)}")
+        page = phone.open(f"/rules/belote?table={store.tables.open(new, key='belote', at=NEW_YEAR_2025)}")
         assert "Wer zuerst 501 Punkte hat, gewinnt" in page.text
         assert "Voreinstellung: 1000. An diesem Tisch: 501." in page.text
         assert "Wer zuerst 1000 Punkte hat, gewinnt" in phone.open("/rules/belote").text

@@ -19,7 +19,7 @@ def chosen(phone: Pad, content: bytes = SKAT.encode(), name: str = "Skat.csv") -
 
 def test_first_both_ways_to_read_it_are_shown(phone: Pad, store: Store) -> None:
     page = chosen(phone)
-    assert (page.status, store.count_tables()) == (200, 0)
+    assert (page.status, store.lists.count()) == (200, 0)
     assert "Je Runde – Endstand: Ada 18, Ben −48, Cem 24" in page.text
     assert "Zwischenstände – Endstand: Ada 0, Ben 0, Cem 24" in page.text
     assert page.fields(page.form("import"))["title"] == ["Skat"]
@@ -29,19 +29,19 @@ def test_then_it_is_a_finished_table_of_its_day(phone: Pad, store: Store) -> Non
     """Sent twice it is one table, and the same list again is told."""
     page, again = chosen(phone), chosen(phone)
     (slug,) = {phone.send(page, {"sure": "1"}, "import").slug for _ in range(2)}
-    kept = store.load_table(slug)
+    kept = store.tables.load(slug)
     assert [person.name for person in kept.people] == ["Ada", "Ben", "Cem"]
     assert (kept.options["title"], kept.started) == ("Skat", "2024-11-22")
     assert [step.kind for step in kept.steps] == ["entry", "entry", "entry", "end"]
     assert kept.steps[1].data == {"points": [0, -48, 0], "note": "22.11.2024"}
     page = phone.send(again, {"sure": "1", ".key": "another"}, "import")
-    assert (page.status, store.count_tables()) == (409, 1)
+    assert (page.status, store.lists.count()) == (409, 1)
     assert phone.press(page, "Trotzdem öffnen").path.startswith("/t/")
 
 
 def test_totals_and_the_least_are_as_chosen(phone: Pad, store: Store) -> None:
     page = chosen(phone, b"Ada;Ben\n10;5\n13;9\n20;10\n")
-    kept = store.load_table(phone.send(page, {"running": "yes", "win": "least", "over": None, "sure": "1"}, "import").slug)
+    kept = store.tables.load(phone.send(page, {"running": "yes", "win": "least", "over": None, "sure": "1"}, "import").slug)
     assert [step.data for step in kept.steps] == [{"points": [10, 5]}, {"points": [3, 4]}, {"points": [7, 1]}]
     assert kept.options["win"] == "least"
 
@@ -51,7 +51,7 @@ def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad,
     for rounds in (0, 1_990):
         text = "Ada;Ben\n" + "1250;-1250\n" * rounds + "10;x5\n"
         page = phone.send(phone.open("/import"), {"text": text}, "import")
-        assert (page.status, store.count_tables()) == (422, 0)
+        assert (page.status, store.lists.count()) == (422, 0)
         assert page.faults == [f"Zeile {number(rounds + 2)}, Ben: „x5“ lässt sich nicht als Zahl lesen."]
         assert page.fields(page.form("import"))["text"] == [text]
 
@@ -59,16 +59,16 @@ def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad,
 def test_the_day_of_a_list_is_asked_for_or_set_right(phone: Pad, store: Store) -> None:
     """Else the sheet of last winter would stand among the tables of tonight; where nothing is given it is of today."""
     page = phone.send(chosen(phone, b"Ada;Ben\n10;5\n"), {"day": "2025-01-31", "sure": "1"}, "import")
-    assert store.load_table(page.slug).started == "2025-01-31"
+    assert store.tables.load(page.slug).started == "2025-01-31"
     assert f"/t/{page.slug}" in phone.open("/past?time=2025").links
     today = phone.send(chosen(phone, b"Ada;Ben\n9;5\n"), {"day": "", ".key": "other", "sure": "1"}, "import")
-    assert not store.load_table(today.slug).started
+    assert not store.tables.load(today.slug).started
     page = chosen(phone)
     assert page.fields(page.form("import"))["day"] == ["2024-11-22"]
     refused = phone.send(page, {"day": "2024-02-31", "sure": "1"}, "import")
-    assert (refused.status, store.count_tables()) == (422, 2)
+    assert (refused.status, store.lists.count()) == (422, 2)
     assert "2024-02-31" in refused.text
-    assert store.load_table(phone.send(page, {"day": "2024-11-29", "sure": "1"}, "import").slug).started == "2024-11-29"
+    assert store.tables.load(phone.send(page, {"day": "2024-11-29", "sure": "1"}, "import").slug).started == "2024-11-29"
 
 
 def test_what_fits_two_readings_shows_both_and_is_asked(phone: Pad, store: Store) -> None:
@@ -78,12 +78,12 @@ def test_what_fits_two_readings_shows_both_and_is_asked(phone: Pad, store: Store
     assert "Endstand: Ada 3, Ben 501" in page.text
     assert "decimal" not in page.fields(page.form("import"))
     page = phone.send(page, {"title": "Canasta", "win": "least", "day": "2025-01-31", "over": None, "sure": "1"}, "import")
-    assert (page.status, store.count_tables()) == (422, 0)
+    assert (page.status, store.lists.count()) == (422, 0)
     assert page.faults_at("decimal") == ["Beides ist möglich. Tippe an, was gemeint ist."]
     kept = page.fields(page.form("import"))
     assert (kept["title"], kept["win"], kept["day"], "over" in kept) == (["Canasta"], ["least"], ["2025-01-31"], False)
     slug = phone.send(page, {"decimal": ".", "sure": "1"}, "import").slug
-    assert [step.data for step in store.load_table(slug).steps] == [{"points": [1250, 500]}, {"points": [2000, 1100]}]
+    assert [step.data for step in store.tables.load(slug).steps] == [{"points": [1250, 500]}, {"points": [2000, 1100]}]
 
 
 def test_what_can_only_be_read_in_one_way_is_not_asked_and_rounding_is_told(phone: Pad) -> None:

@@ -39,7 +39,7 @@ class TestBGStats:
         """People are those who are here already; none of the tables is open."""
         phone.lay(3, names=("ADA", "Cem", "Dora"))
         page = chosen(phone, json.dumps(TWO))
-        assert store.count_tables() == 1
+        assert store.lists.count() == 1
         for text in (
             "2 Tische werden eingetragen", "Der erste vom 03.02.2023, der letzte vom 22.11.2024.", "Neu: Ben", "Schon hier: ADA",
             "Ein Blatt hat 2 bis 10 Personen", "22.11.2024 · Kniffel · 1 Person",
@@ -50,7 +50,7 @@ class TestBGStats:
         page = bring(phone, TWO)
         assert "2 Tische sind jetzt da." in page.text
         assert "/people" in page.links
-        assert store.count_people() == 4
+        assert store.people.count() == 4
         assert "Kniffel" in phone.open("/past?year=2023").text
         assert phone.open("/past?year=2025").all("a", cls="past-link") == []
         assert len(phone.open("/").all("a", cls="pad")) == 1
@@ -58,13 +58,13 @@ class TestBGStats:
     def test_the_times_of_the_file_are_those_of_the_circle(self, phone: Pad, store: Store) -> None:
         """Wherever the machine is: BG Stats says what the clock on the wall said."""
         for zone, offset in (("Pacific/Kiritimati", "+14:00"), ("Pacific/Pago_Pago", "-11:00")):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             page = chosen(
                 phone, json.dumps(export(*({**each, "uuid": f"{zone}{number}"} for number, each in enumerate(TWO["plays"]))))
             )
             assert "Der erste vom 03.02.2023, der letzte vom 22.11.2024." in page.text
             phone.send(page, {"sure": "1"}, "import")
-            found = {kept.started: kept.opened_at for kept in store.recent_tables(5, Filter())}
+            found = {kept.started: kept.opened_at for kept in store.lists.recent(5, Filter())}
             first = f"2023-02-03T19:00:00{offset}"
             assert {first, f"2024-11-22T20:15:00{offset}"} <= set(found)
             assert found[first] == datetime.fromisoformat(first).timestamp()
@@ -76,15 +76,15 @@ class TestBGStats:
         page = chosen(phone, json.dumps(TWO))
         for _ in range(2):
             phone.send(page, {"sure": "1"}, "import")
-        assert store.count_tables() == 2
+        assert store.lists.count() == 2
         for plays, said in ((TWO, "2 Tische waren schon da"), (export(play("1")), "Ein Blatt hat 2 bis 10 Personen")):
             page = chosen(phone, json.dumps(plays))
             assert "Hier ist nichts Neues dabei." in page.text
             assert said in page.text
             assert [button for button in page.all("button") if button.attrs.get("name") == "sure"] == []
-        store.move_to_bin(store.recent_tables(1)[0].slug, int(time.time()))
+        store.bin.put(store.lists.recent(1)[0].slug, int(time.time()))
         assert "2 Tische waren schon da" in chosen(phone, json.dumps(TWO)).text
-        assert (store.count_tables(), store.count_deleted()) == (1, 1)
+        assert (store.lists.count(), store.bin.count()) == (1, 1)
 
     def test_a_night_of_any_year_can_be_opened_from_the_list(self, phone: Pad) -> None:
         """A day that is still to come is no night: the table lies where it was imported. A play without a result counts nowhere."""
@@ -109,7 +109,7 @@ class TestBGStats:
         )
         begun = time.monotonic()
         assert "3000 Tische sind jetzt da." in bring(phone, export(*many)).text
-        assert store.count_tables() == 3_000
+        assert store.lists.count() == 3_000
         assert time.monotonic() - begun < 60
         assert phone.open("/past?year=2013").status == 200
 
@@ -122,10 +122,10 @@ class TestRecordsOneALine:
         file = phone.open("/export/tables.jsonl").html
         assert "3 Tische waren schon da" in chosen(phone, file, "tables.jsonl").text
         before = sorted(file.splitlines())
-        for kept in store.recent_tables(9, Filter()):
-            store.move_to_bin(kept.slug, 1)
-        store.empty_bin(int(time.time()), 0)
-        assert store.count_tables() == 0
+        for kept in store.lists.recent(9, Filter()):
+            store.bin.put(kept.slug, 1)
+        store.bin.empty(int(time.time()), 0)
+        assert store.lists.count() == 0
         assert "3 Tische sind jetzt da." in bring(phone, file).text
         again = [json.loads(line) for line in phone.open("/export/tables.jsonl").html.splitlines()]
         assert sorted(json.dumps(each, ensure_ascii=False) for each in again) == before
@@ -148,7 +148,7 @@ class TestRecordsOneALine:
         lines = [sheet, "{", {**sheet, "game": "quidditch"}, []]
         file = "\n".join(line if isinstance(line, str) else json.dumps(line, ensure_ascii=False) for line in lines)
         for zone, day in (("Pacific/Kiritimati", "22.11.2025"), ("Pacific/Pago_Pago", "21.11.2025")):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             text = chosen(phone, file).text
             for part in (
                 "1 Tisch wird eingetragen",

@@ -49,9 +49,9 @@ def chosen(phone: Pad, content: bytes) -> Page:
 class TestOutAndIn:
     def test_a_table_comes_as_a_file(self, phone: Pad, store: Store) -> None:
         """Undone, corrected and struck rounds as they stand; the time by the clock of the circle."""
-        store.set_zone("Asia/Tokyo")
+        store.circle.set_zone("Asia/Tokyo")
         entries = [*GOOD["rounds"][:1] * 4]
-        slug = store.open_table(NewTable("partout", NAMES[:4], 2, {}, entries=entries), key="k", at=1_800_000_000)
+        slug = store.tables.open(NewTable("partout", NAMES[:4], 2, {}, entries=entries), key="k", at=1_800_000_000)
         phone.send(phone.sheet(slug), to="undo")
         phone.send(phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "3", "tricks_1": "4"}, "correct")
         phone.send(phone.open(f"/t/{slug}/entries/2/correct"), to="strike")
@@ -84,10 +84,10 @@ class TestOutAndIn:
         """Names have nothing unseen in them."""
         page = phone.open("/import")
         slugs = {phone.send(page, {"text": json.dumps(GOOD)}, "import").slug for _ in range(2)}
-        assert len(slugs) == store.count_tables() == 1
+        assert len(slugs) == store.lists.count() == 1
         other = {**GOOD, "players": ["\u202eAda", "Be\u200bn", "Cem\u2066", "  Do\u0308ra  "], "rounds": []}
         second = phone.send(page, {"text": json.dumps(other)}, "import")
-        assert [person.name for person in store.load_table(second.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
+        assert [person.name for person in store.tables.load(second.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
 
 
 class TestTwice:
@@ -99,12 +99,12 @@ class TestTwice:
         assert "Diesen Tisch gibt es hier schon: Partout vom " in page.text
         assert "mit Ada, Ben, Cem und Dora, 1 Runde." in page.text
         assert f"/t/{slug}" in page.links
-        assert store.count_tables() == 1
+        assert store.lists.count() == 1
         assert phone.press(page, "Trotzdem öffnen").slug != slug
         long = {**GOOD, "rounds": [{"adjust": [1, 0], "note": "x" * 190}] * 300}
         bring(phone, long)
         page = bring(phone, long, again=True)
-        assert len(store.load_table(page.slug).steps) == 300
+        assert len(store.tables.load(page.slug).steps) == 300
 
     def test_another_table_is_none_of_it(self, phone: Pad, store: Store) -> None:
         """Of other people, rounds or games, or empty; begun at another time; nor does one in the bin count. What was played here is
@@ -115,12 +115,12 @@ class TestTwice:
             {"game": "sheet", "rounds": [{"points": [1, 2, 3, 4]}]},
         ), 2):  # fmt: skip
             assert bring(phone, {**GOOD, **other}).path.startswith("/t/"), other
-            assert store.count_tables() == number
+            assert store.lists.count() == number
         evening = {**GOOD, "players": ["Ida", "Jo", "Kim", "Leo"], "started": "2025-11-21T20:15:00+01:00"}
         slug = bring(phone, evening).slug
         assert bring(phone, {**evening, "started": "2025-11-22T20:15:00+01:00"}).path.startswith("/t/")
         assert bring(phone, {**evening, "started": "2025-11-21T19:15:00Z"}).status == 409, "the same moment"
-        store.move_to_bin(slug, 1)
+        store.bin.put(slug, 1)
         assert bring(phone, evening).path.startswith("/t/")
         slug = phone.lay(4)
         phone.played(slug, 1)
@@ -159,13 +159,13 @@ class TestWhenAndWhatWasNoted:
     def test_a_day_alone_is_its_noon_in_the_circle(self, phone: Pad, store: Store) -> None:
         """It stands among the past where it was."""
         for zone, noon in (("Pacific/Kiritimati", -2), ("UTC", 12), ("Pacific/Pago_Pago", 23)):
-            store.set_zone(zone)
+            store.circle.set_zone(zone)
             slug = bring(phone, {**GOOD, "started": "2025-11-21", "ended": True}, again=True).slug
-            assert store.load_table(slug).opened_at == datetime(2025, 11, 21, tzinfo=UTC).timestamp() + noon * 3600
+            assert store.tables.load(slug).opened_at == datetime(2025, 11, 21, tzinfo=UTC).timestamp() + noon * 3600
             for path in ("/evenings/2025-11-21", "/past?year=2025"):
                 assert f"/t/{slug}" in phone.open(path).links
             assert phone.open("/past").all("h2")[0].text.startswith("Freitag, 21. November 2025")
-            store.move_to_bin(slug, 1)
+            store.bin.put(slug, 1)
 
 
 class TestFilesThatAreNone:
@@ -185,16 +185,16 @@ class TestFilesThatAreNone:
             ({**GOOD, "rounds": [GOOD["rounds"][1]] * 2001}, "Mehr als 2000 Runden gehen nicht auf einen Block."),
         ):  # fmt: skip
             page = bring(phone, data)
-            assert (page.status, page.path, store.count_tables()) == (422, "/import", 0), problem
+            assert (page.status, page.path, store.lists.count()) == (422, "/import", 0), problem
             assert page.faults == [problem]
         page = bring(phone, '{"scorepad": 1, <b>')
         assert page.one("textarea").text == '{"scorepad": 1, <b>'
         page = chosen(phone, bytes(range(256)) * 40)
-        assert (page.status, store.count_tables()) == (422, 0)
+        assert (page.status, store.lists.count()) == (422, 0)
 
     def test_nine_megabytes_are_too_much(self, phone: Pad, store: Store) -> None:
         page = phone.post("/import", {"text": "x" * 9_000_000, ".key": "k"})
-        assert (page.status, store.count_tables()) == (413, 0)
+        assert (page.status, store.lists.count()) == (413, 0)
         assert "Das ist zu viel auf einmal." in page.text
         assert chosen(phone, b"[" * 9_000_000).status == 413
 

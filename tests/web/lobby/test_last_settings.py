@@ -20,7 +20,7 @@ FOUR = ("Ada", "Ben", "Cem", "Dora")
 
 
 def lay(store: Store, *names: str, game: str = "belote", at: int = 1_800_000_000, **options: Any) -> str:
-    return store.open_table(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
+    return store.tables.open(NewTable(game, names or FOUR, 0, options), key=f"{game}{names}{options}{at}", at=at)
 
 
 def groups_of(page: Page) -> list[str]:

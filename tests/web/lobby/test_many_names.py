@@ -20,7 +20,7 @@ def store(store: Store) -> Store:
     names = [ODD, *(f"Gast {number:03} mit recht langem Namen" for number in range(1, PEOPLE))]
     for first in range(0, PEOPLE, 10):
         options = {"title": f"Spiel {first}"}
-        store.open_table(NewTable("sheet", names[first : first + 10], 0, options), key=f"k{first}", at=1_800_000_000 + first)
+        store.tables.open(NewTable("sheet", names[first : first + 10], 0, options), key=f"k{first}", at=1_800_000_000 + first)
     return store
 
 
@@ -36,9 +36,9 @@ class TestANewTable:
     def test_offers_those_who_played_last_and_everybody_else_is_searched(self, phone: Pad, store: Store) -> None:
         """Those chosen stay."""
         page = phone.open("/new?game=partout")
-        assert offered(page) == [person.name for person in store.list_people(MAX_PEOPLE_LISTED)]
+        assert offered(page) == [person.name for person in store.people.all(MAX_PEOPLE_LISTED)]
         assert "Niemand mit „<i>%_zz“ im Namen." in phone.press(page, "Suchen", {"find": "<i>%_zz"}).text
-        last = {person.name for person in store.list_people(2)}
+        last = {person.name for person in store.people.all(2)}
         page = phone.post("/new", {"game": "partout", "who": [*last]})
         for text in ("jorg", "MÜLL", "mueller", "rg mü"):
             found = phone.press(page, "Suchen", {"find": text})
@@ -52,8 +52,8 @@ class TestANewTable:
         assert chosen(page) == [ODD], "who is typed is known however long ago"
 
     def test_where_few_play_nothing_is_searched(self, phone: Pad, store: Store) -> None:
-        for slug in [kept.slug for kept in store.recent_tables(PEOPLE, log=False)][MAX_PEOPLE_LISTED // 10 :]:
-            store.move_to_bin(slug, 1_800_000_000)
+        for slug in [kept.slug for kept in store.lists.recent(PEOPLE, log=False)][MAX_PEOPLE_LISTED // 10 :]:
+            store.bin.put(slug, 1_800_000_000)
         page = phone.open("/new?game=partout")
         assert not page.all("input", name="find")
         assert len(offered(page)) == MAX_PEOPLE_LISTED
@@ -74,7 +74,7 @@ class TestPeople:
 
     def test_whoever_is_chosen_is_among_those_offered(self, phone: Pad, store: Store) -> None:
         """The other half of a person who stands there twice is searched."""
-        someone, odd = store.list_people(1)[0], next(person for person in store.list_people() if person.name == ODD)
+        someone, odd = store.people.all(1)[0], next(person for person in store.people.all() if person.name == ODD)
         page = phone.open(f"/people/{someone.id}/edit?q=jorg")
         assert [node.text for node in page.one("select", name="into").all("option")] == [ODD]
         assert len(phone.open(f"/people/{someone.id}/edit").one("select", name="into").all("option")) <= MAX_PEOPLE_LISTED + 1
@@ -95,8 +95,8 @@ def test_no_page_grows_with_what_is_known(phone: Pad, store: Store) -> None:
 def test_the_bin_is_turned_over_page_by_page_and_titles_are_offered_as_they_were_played_last(phone: Pad, store: Store) -> None:
     for number in range(70):
         new = NewTable("sheet", ["Ada", "Ben"], 0, {"title": f"Titel {number}"})
-        store.move_to_bin(store.open_table(new, key=f"thrown{number}", at=1_800_000_000), 1_800_000_000 + number)
-        store.open_table(new, key=f"t{number}", at=1_800_001_000 + number)
+        store.bin.put(store.tables.open(new, key=f"thrown{number}", at=1_800_000_000), 1_800_000_000 + number)
+        store.tables.open(new, key=f"t{number}", at=1_800_001_000 + number)
     pages = [phone.open("/bin"), phone.open("/bin?page=2")]
     assert [len(page.all("li", cls="thrown")) for page in pages] == [60, 10]
     assert "70 Tische" in pages[0].text

@@ -54,7 +54,7 @@ class TestChoosing:
         assert sorted(names) == ["Ada", "Ben", "Cem"]
         assert seats_of(phone.post("/new", form("Ben", **{".typing": "1"}, name="aDA"))) == ["Ben", "Ada"]
         phone.lay(3, names=("ada", "Ben", "Cem"))
-        assert len(store.list_people()) == 3
+        assert len(store.people.all()) == 3
 
     def test_tapping_two_seats_swaps_them_and_the_same_twice_changes_nothing(self, phone: Pad) -> None:
         tapped = phone.press(phone.post("/new", form(*NAMES[:4])), "Ada")
@@ -102,7 +102,7 @@ class TestStarting:
             assert (kept(phone, slug)["players"], kept(phone, slug)["dealer"]) == (list(NAMES[:players]), 1)
         sent = form(*NAMES[:4], dealer="Zoe", option_cheating="1")
         (slug,) = {phone.post("/tables", sent).slug for _ in range(2)}
-        assert store.count_tables() == 4
+        assert store.lists.count() == 4
         assert (kept(phone, slug)["dealer"], kept(phone, slug)["options"]) == (0, {})
 
     def test_where_nobody_deals_the_one_who_begins_stands_first(self, phone: Pad) -> None:
@@ -138,7 +138,7 @@ class TestStarting:
             page = phone.post("/tables", form("Cem", "Ben", name=name))
             assert page.status == 422
             assert any("Zeichen, die man nicht sieht" in text for text in page.faults), repr(name)
-        assert store.count_tables() == 0
+        assert store.lists.count() == 0
         assert kept(phone, phone.lay(3, names=("Ö" * 40, "Ben", "Cem"), dealer="Ben"))["players"][0] == "Ö" * 40
 
     def test_markup_in_a_name_is_only_a_strange_name(self, phone: Pad) -> None:
@@ -168,7 +168,7 @@ class TestHouseRules:
         assert (page.ticked("option_max_raise.word"), page.ticked("option_max_raise")) == ("number", "0")
         for text in ("-1", "1000001", "9" * 400, "half-pots", "1.5", "[]"):
             answer = phone.send(page, {"option_max_raise": text}, "tables")
-            assert (answer.status, store.count_tables()) == (422, 0), text[:9]
+            assert (answer.status, store.lists.count()) == (422, 0), text[:9]
             assert answer.all("div", cls="problem"), text[:9]
         assert self.options(phone, page) == {}, "untouched it is what the rulebook says"
         half = self.begin(phone, 3, **{"option_max_raise": "10", "option_max_raise.word": "half-pot"})

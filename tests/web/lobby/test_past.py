@@ -16,7 +16,7 @@ ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 def lay(store: Store, *names: str, game: str = "partout", at: int = NOW, **more: Any) -> str:
     options = more.pop("options", {})
     new = NewTable(game, names or NAMES[:4], 0, options, **{"ended": True, **more})
-    return store.open_table(new, key=f"{game}{names}{at}{options}", at=at)
+    return store.tables.open(new, key=f"{game}{names}{at}{options}", at=at)
 
 
 def row(page: Page, slug: str) -> Node:
@@ -95,7 +95,7 @@ class TestTheWayBack:
     def test_leads_to_the_list_as_it_was(self, phone: Pad, store: Store) -> None:
         """On its second page too, which is searched as the first; also after a look at the history."""
         slugs = [lay(store, at=NOW + n) for n in range(35)]
-        ada = next(person.id for person in store.list_people() if person.name == "Ada")
+        ada = next(person.id for person in store.people.all() if person.name == "Ada")
         first = phone.open(f"/past?game=partout&person={ada}&q=dora")
         page = phone.open(next(link for link in first.links if "page=2" in link))
         before = tables_of(page)

@@ -13,15 +13,15 @@ NOW = 1_800_000_000
 
 
 def lay(store: Store, *names: str, at: int = NOW) -> str:
-    return store.open_table(NewTable("partout", names or NAMES[:4], 0, {}), key=f"{names}{at}", at=at)
+    return store.tables.open(NewTable("partout", names or NAMES[:4], 0, {}), key=f"{names}{at}", at=at)
 
 
 def number_of(store: Store, name: str) -> int:
-    return next(person.id for person in store.list_people() if person.name == name)
+    return next(person.id for person in store.people.all() if person.name == name)
 
 
 def known(store: Store) -> set[str]:
-    return {person.name for person in store.list_people()}
+    return {person.name for person in store.people.all()}
 
 
 def renamed(phone: Pad, store: Store, before: str, name: str) -> Page:
@@ -121,7 +121,7 @@ class TestMerging:
         page = phone.press(self.asked(phone, store, "Ben", "Cem"), "Zusammenlegen")
         assert page.status == 422
         assert page.faults == ["Ben und Cem saßen zusammen an einem Tisch. Es sind also zwei."]
-        store.move_to_bin(lay(store, "Ben", "Dora", "Ada", at=NOW + 2), NOW)
+        store.bin.put(lay(store, "Ben", "Dora", "Ada", at=NOW + 2), NOW)
         assert phone.press(self.asked(phone, store, "Ben", "Dora"), "Zusammenlegen").status == 422
         number = number_of(store, "Ben")
         assert phone.post(f"/people/{number}/merge?into={number}").status == 422

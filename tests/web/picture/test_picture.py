@@ -35,7 +35,7 @@ ODD = ("日本語", "Ada 🎉", "שרה לוי", "مريم", "W" * 40, "<b>&amp;
 def laid(store: Store, *points: list[int], names: tuple[str, ...] = NAMES, ended: bool = True, **options: Any) -> str:
     """A finished table of the blank sheet: the points of each round."""
     new = NewTable("sheet", names[: len(points[0])], 0, options, entries=[{"points": each} for each in points], ended=ended)
-    return store.open_table(new, key=f"sheet-{store.count_tables()}", at=AT)
+    return store.tables.open(new, key=f"sheet-{store.lists.count()}", at=AT)
 
 
 USUAL, RARE = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
@@ -43,14 +43,14 @@ USUAL, RARE = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "
 
 def partout(store: Store, app: Flask) -> str:
     """A finished table of four with one rare round, the fifth: 3 + 2 announced and all tricks taken."""
-    slug = store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
+    slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
     know(store, app, slug)
     return slug
 
 
 def know(store: Store, app: Flask, slug: str) -> None:
     """What rounds of this table bring is known."""
-    run = SimulationRequest("partout", 4, options=dict(store.load_table(slug).options))
+    run = SimulationRequest("partout", 4, options=dict(store.tables.load(slug).options))
     known = SimulationResult(simulation_queue.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
     app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = known
 
@@ -74,7 +74,7 @@ class TestWhatStandsOnIt:
         assert x < float(eleven.get("x") or 0) < x + 300 * scale, "it is under the total of the winner"
         assert 0 < y - float(eleven.get("y") or 0) < 60
         assert len(double_lines(drawn(phone.open(f"/t/{laid(store, [3, 3, 1])}/picture.svg")))) == 2
-        slug = store.open_table(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
+        slug = store.tables.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
         assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2, "ended before its first round"
 
     def test_the_rarest_round_in_a_sentence_and_circled_names_or_marks_and_nothing_that_leads_to_the_table(
@@ -154,20 +154,20 @@ def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
     monkeypatch.setattr(png, "_drawn", lambda svg: svg.encode())
     monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "_known", {})
     new = NewTable("partout", NAMES[:4], 0, {}, entries=[RARE, *[USUAL] * 7])
-    slug, night = store.open_table(new, key="picture", at=AT), night_of(AT, "")
-    store.set_zone("UTC")
-    ben = next(person.id for person in store.list_people() if person.name == "Ben")
+    slug, night = store.tables.open(new, key="picture", at=AT), night_of(AT, "")
+    store.circle.set_zone("UTC")
+    ben = next(person.id for person in store.people.all() if person.name == "Ben")
     changes: dict[str, Callable[[], object]] = {
         "its rarest round is known": lambda: know(store, app, slug),
-        "Ada agrees": lambda: store.sign(slug, Signature(0, 8, "Ada"), AT),
-        "Ben agrees for Cem": lambda: store.sign(slug, Signature(2, 8, "Ben"), AT),
-        "Ada does not agree any more": lambda: store.withdraw(slug, 0, "Ada", AT),
-        "Ben is called Berta": lambda: store.rename(ben, "Berta"),
-        "the evening has a title": lambda: store.set_evening_texts(night, EveningTexts("Jubiläum"), EveningTexts()),
+        "Ada agrees": lambda: store.signatures.sign(slug, Signature(0, 8, "Ada"), AT),
+        "Ben agrees for Cem": lambda: store.signatures.sign(slug, Signature(2, 8, "Ben"), AT),
+        "Ada does not agree any more": lambda: store.signatures.withdraw(slug, 0, "Ada", AT),
+        "Ben is called Berta": lambda: store.people.rename(ben, "Berta"),
+        "the evening has a title": lambda: store.evenings.set_texts(night, EveningTexts("Jubiläum"), EveningTexts()),
         "a round is corrected, and others win": lambda: phone.send(
             phone.open(f"/t/{slug}/entries/1/correct"), {"tricks_0": "0"}, "correct"
         ),
-        "the circle goes by another time zone": lambda: store.set_zone("Pacific/Honolulu"),
+        "the circle goes by another time zone": lambda: store.circle.set_zone("Pacific/Honolulu"),
         "the phone is set to English": lambda: setattr(phone, "language", "en"),
         "the phone is set to dark": lambda: phone.open("/theme/dark"),
     }
@@ -215,7 +215,7 @@ class TestThePage:
     ) -> None:
         monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "get_or_start", lambda *_: None)
         known, rounds = partout(store, app), [{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6
-        slug = store.open_table(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
+        slug = store.tables.open(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
         asks = phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs["hx-get"]
         assert asks == f"/t/{slug}/picture?wait=1"
         assert phone.open(asks).status == 204

@@ -13,7 +13,7 @@ from tests.web.page import Page
 
 
 def sit(store: Store, game: str, players: int) -> str:
-    return store.open_table(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
+    return store.tables.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
 
 
 def asked(page: Page) -> str:
@@ -120,11 +120,11 @@ def test_what_is_known_is_not_asked_again(phone: Pad, store: Store) -> None:
     page = phone.open(f"/t/{slug}/ask/trick")
     assert page.ticked("lead") == "1"
     assert "pencilled" in page.html, "the pad wrote it, so it is in pencil"
-    store.update_draft(slug, "next-0", {"trump_number": "3"})
+    store.drafts.update(slug, "next-0", {"trump_number": "3"})
     for each in (page, phone.open(f"/t/{slug}/ask/trick")):
         assert not each.all("details", id="fold-trump")
         assert each.all("input", name="trump_colour")
-    store.update_draft(slug, "next-0", {"trump_number": "3", "trump_colour": "green"})
+    store.drafts.update(slug, "next-0", {"trump_number": "3", "trump_colour": "green"})
     page = phone.open(f"/t/{slug}/ask/trick")
     line = page.one("details", id="fold-trump")
     assert line.one("summary").text == "Trumpf: grün 3 ändern"

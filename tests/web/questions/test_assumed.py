@@ -14,8 +14,8 @@ BEGGARS = [2, 4, 6, 8]
 
 
 def lay(store: Store, game: str = "bettler-und-diebe", players: int = 4, **options: object) -> str:
-    return store.open_table(
-        NewTable(game, NAMES[:players], 0, options), key=f"{game}{store.count_tables()}", at=1_800_000_000 + store.count_tables()
+    return store.tables.open(
+        NewTable(game, NAMES[:players], 0, options), key=f"{game}{store.lists.count()}", at=1_800_000_000 + store.lists.count()
     )
 
 

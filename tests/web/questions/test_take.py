@@ -28,7 +28,7 @@ def value(page: Page, name: str) -> str:
 class TestRummy:
     @pytest.fixture
     def slug(self, store: Store) -> str:
-        return store.open_table(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
+        return store.tables.open(NewTable("rummy", NAMES[:3], 0, {}), key="rummy", at=1_800_000_000)
 
     def test_a_rack_is_counted_tile_by_tile(self, phone: Phone, slug: str) -> None:
         """One that cannot be is not written down."""
@@ -46,11 +46,11 @@ class TestRummy:
     ) -> None:
         for tiles, version in ((["2h"], 0), (["3h"], 2)):
             page = ask(phone, slug, "count", cell="rack_1", tiles=tiles)
-            store.append_step(slug, NewStep("end", {}), seen=version, key=f"end-{version}", at=1_800_000_000)
+            store.tables.append_step(slug, NewStep("end", {}), seen=version, key=f"end-{version}", at=1_800_000_000)
             late = phone.press(page, f"{tiles[0][0]} eintragen")
             assert late.status == 409
             assert phone.press(late, "Doch eintragen").path == f"/t/{slug}/enter/count"
-            assert store.load_draft(slug, f"next-{version + 2}")["rack_1"] == tiles[0][0]
+            assert store.drafts.load(slug, f"next-{version + 2}")["rack_1"] == tiles[0][0]
 
     def test_a_forged_answer_is_worked_out_anew(self, phone: Phone, store: Store, slug: str) -> None:
         page = ask(phone, slug, "count", cell="rack_1", tiles=["2h"])
@@ -59,7 +59,7 @@ class TestRummy:
         for name, text in (*forged, (".cell", "winner_77")):
             sent = {**page.fields(form), ".asked": '{"tiles": ["2h"]}', ".cell": "rack_1", name: text}
             assert phone.post(page.target(form), sent).status == 400, text[:9]
-        assert store.load_draft(slug, "next-0") == {}
+        assert store.drafts.load(slug, "next-0") == {}
 
     def test_a_sum_is_still_there_after_a_reload(self, phone: Phone, slug: str) -> None:
         page = phone.keep(phone.open(f"/t/{slug}/enter/count"), {"winner": "0"})
@@ -76,7 +76,7 @@ def test_at_gin_rummy_both_hands_are_tapped(phone: Phone, store: Store) -> None:
     """Without a table nothing is written anywhere."""
     hands = {"knocker": "0", "hands_0": ALL_HEARTS, "hands_1": NOTHING}
     assert "Eintragen" not in phone.open("/ask/gin-rummy/knock", query_string=hands).text
-    slug = store.open_table(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
+    slug = store.tables.open(NewTable("gin-rummy", NAMES[:2], 0, {}), key="gin", at=1_800_000_000)
     page = phone.press(ask(phone, slug, "knock", **hands), "Eintragen")
     assert page.path == f"/t/{slug}/enter/count"
     assert [value(page, f"deadwood_{seat}") for seat in (0, 1)] == ["0", "63"]
@@ -87,8 +87,8 @@ def test_at_gin_rummy_both_hands_are_tapped(phone: Phone, store: Store) -> None:
 def test_what_a_question_leaves_open_is_as_usual(phone: Phone, store: Store) -> None:
     """The number of players where there is but one, and house rules that are null."""
     for game, players, stage, cell in (("snear", 2, "points", "points_0"), ("halsabschneider", 3, "pot", "party_1")):
-        slug = store.open_table(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
+        slug = store.tables.open(NewTable(game, NAMES[:players], 0, {}), key=game, at=1_800_000_000)
         for more in ({}, {"players": None, "thief_points": None}):
             asked = json.dumps({"lead": 0, "cards": ["t7"], **more})
             assert phone.post(f"/t/{slug}/enter/{stage}/take/trick", {".asked": asked, ".cell": cell}).status == 200, game
-            assert store.load_draft(slug, "next-0")[cell].isdecimal(), game
+            assert store.drafts.load(slug, "next-0")[cell].isdecimal(), game

@@ -71,7 +71,7 @@ def test_it_says_where_https_is_and_by_what_it_is_known(tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_a_backup_of_the_night_is_kept_as_soon_as_the_pad_is_on_and_it_ends_well(tmp_path: Path) -> None:
     store = Store(tmp_path / "scorepad.db")
-    store.open_table(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
+    store.tables.open(NewTable("partout", ["Ada", "Ben", "Cem"], 0, {}), key="k", at=1)
     store.close()
     with machine(tmp_path, "--backup-every", "night") as pad:
         assert pad.process.stdout is not None

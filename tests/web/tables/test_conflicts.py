@@ -41,15 +41,15 @@ def test_nobody_writes_over_what_the_other_phone_wrote(
     written = table.score_next(mine).entry
     assume(here and draft.scored.entry == written != table.score_next(theirs).entry)
     new = NewTable(game_id, record["players"], record["dealer"], record["options"])
-    slug = store.open_table(new, key=f"two-{next(KEYS)}", at=1_800_000_000)
-    store.update_draft(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
+    slug = store.tables.open(new, key=f"two-{next(KEYS)}", at=1_800_000_000)
+    store.drafts.update(slug, "next-0", {name: text for name, text in texts.items() if name not in here})
     phone = phone_of()
     page = phone.open(f"/t/{slug}/enter/{stage.id}")
-    store.append_step(slug, NewStep("entry", theirs), seen=0, key="theirs", at=1_800_000_001)
+    store.tables.append_step(slug, NewStep("entry", theirs), seen=0, key="theirs", at=1_800_000_001)
     kept = phone.keep(page, here)
     assert kept.status == 204
     assert "HX-Redirect" not in kept.headers, "what was typed stays on the screen"
     answer = phone.send(page, here, stage.id)
     assert answer.status == 409, answer.text
     assert answer.one("div", cls="versions")
-    assert len(store.load_table(slug).steps) == 1
+    assert len(store.tables.load(slug).steps) == 1

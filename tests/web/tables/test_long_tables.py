@@ -24,7 +24,7 @@ LARGEST = 150_000
 @pytest.fixture
 def slug(store: Store) -> str:
     entries = [{"points": [1, -1, each]} for each in range(1, ROUNDS + 1)]
-    return store.open_table(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
+    return store.tables.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="long", at=1_800_000_000)
 
 
 def numbers(page: Page) -> list[int]:
@@ -75,7 +75,7 @@ class TestTheSheet:
 
     def test_where_rounds_do_not_fit_one_is_led_to_the_first(self, phone: Pad, store: Store) -> None:
         entries = [{"points": [1, 2, 3]}] * 4 + [{"odd": True}] * ROUNDS
-        slug = store.open_table(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
+        slug = store.tables.open(NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key="odd", at=1_800_000_000)
         page = phone.sheet(slug)
         link = page.one("p", cls="ways").one("a")
         assert link.text == "Runde 5"
@@ -103,7 +103,7 @@ class TestTheLog:
     def test_every_step_is_come_to(self, phone: Pad, store: Store, slug: str) -> None:
         for more in range(3):
             strike = {"target": more + 1, "entry": None}
-            store.append_step(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
+            store.tables.append_step(slug, NewStep("amend", strike), seen=ROUNDS + more, key=f"s{more}", at=1_800_000_001)
         pages = list(older(phone, phone.open(f"/t/{slug}/log")))
         steps = [int(node.attrs["id"][1:]) for page in pages for node in page.one("ol", cls="log").all("li")]
         assert steps == list(range(ROUNDS + 3, 0, -1))
@@ -143,7 +143,7 @@ class TestTheCache:
     ) -> None:
         entries = [{"points": [each, 0, 0], "note": "n" * 40} for each in range(60)]
         for each in range(30):
-            slug = store.open_table(
+            slug = store.tables.open(
                 NewTable("sheet", ["Ada", "Ben", "Cem"], 0, {}, entries=entries), key=f"k{each}", at=1_800_000_000 + each
             )
             phone.sheet(slug)

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from scorepad.games import games
 from scorepad.log import Step, fold_log
 from scorepad.store import NewStep, NewTable, Person, Store, StoredTable
+from scorepad.store.tables import Tables
 from scorepad.table import add_entries
 from scorepad.web.tables.score_sheet import ScoreSheet, fold_sheet, load_sheet
 from scorepad.web.tables.sheet_rows import ROWS_SHOWN, ROWS_WITH_DETAILS
@@ -84,13 +85,13 @@ def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObjec
 def slug(store: Store) -> str:
     """A long table."""
     options = {"mode": "collect", "target": 10_000}
-    return store.open_table(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
+    return store.tables.open(NewTable("biber-mania", NAMES[:4], 0, options, entries=[ROUND] * ROUNDS), key="long", at=1_800_000_000)
 
 
 def written(store: Store, slug: str, kind: Any, data: Any) -> None:
     """A step that somebody else writes, perhaps from another process."""
-    seen = store.version(slug)
-    store.append_step(slug, NewStep(kind, data), seen=seen, key=f"other-{seen}", at=1_800_000_100)
+    seen = store.tables.version(slug)
+    store.tables.append_step(slug, NewStep(kind, data), seen=seen, key=f"other-{seen}", at=1_800_000_100)
 
 
 def row(page: Page, seq: int) -> Node:
@@ -203,7 +204,7 @@ class TestUnchanged:
     def test_it_is_said_without_loading_the_table(self, phone: Pad, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nor is what was folded loaded again."""
         tag = self.tag_of(phone, f"/t/{slug}")
-        monkeypatch.setattr(Store, "load_table", None)
+        monkeypatch.setattr(Tables, "load", None)
         assert self.again(phone, f"/t/{slug}", tag) == 304
         assert phone.sheet(slug).status == 200
         assert phone.open(f"/t/{slug}/entries/3/correct").status == 200

@@ -39,7 +39,7 @@ SENT = (
 
 
 def lay(store: Store, game: Game[Any]) -> str:
-    return store.open_table(NewTable(game.id, NAMES[: max(game.players)], 0, {}), key=f"unreadable-{game.id}", at=1_800_000_000)
+    return store.tables.open(NewTable(game.id, NAMES[: max(game.players)], 0, {}), key=f"unreadable-{game.id}", at=1_800_000_000)
 
 
 def table_of(game: Game[Any]) -> Table:
@@ -110,9 +110,9 @@ def test_whatever_is_sent_to_a_draft(phone: Pad, store: Store, game: Game[Any]) 
             fix = {".fix": "&".join(f"{name}={odd}" for name in names), ".seen": "0"}
             for way, sent in (("/tap", form), ("/draft", fix), ("", form)):
                 fine(phone.post(f"/t/{slug}/enter/{stage.id}{way}", sent, follow=False))
-            assert len(json.dumps(store.load_draft(slug, "next-0"))) < 100_000
+            assert len(json.dumps(store.drafts.load(slug, "next-0"))) < 100_000
             assert SAID not in fine(phone.open(f"/t/{slug}/enter/{stage.id}")).text, "what is sent is looked at before it is kept"
-        store.delete_draft(slug, "next-0")
+        store.drafts.delete(slug, "next-0")
 
 
 class TestTold:
@@ -132,7 +132,7 @@ class TestTold:
         assert "nicht lesbar" not in other.sheet(slug).text
         other.keep(other.open(f"/t/{slug}/enter/announce"), {"bids_0": "3"})
         phone.press(page, "Getipptes wegwerfen")
-        assert store.load_draft(slug, draft_name(0))["bids_0"] == "3"
+        assert store.drafts.load(slug, draft_name(0))["bids_0"] == "3"
         assert phone.write(slug, (1, 2, 2, 0), (4, 3)).path == f"/t/{slug}"
 
     def test_a_form_that_meets_it_is_shown_again_and_a_question_and_a_correction_lead_there(
@@ -160,12 +160,12 @@ class TestTold:
             patched.setattr(Table, "score_next", Mock(side_effect=TypeError("rules")))
             page = phone.open(f"/t/{slug}/enter/announce")
         thrown_away(phone, page)
-        assert store.load_draft(slug, "next-0") == {}
+        assert store.drafts.load(slug, "next-0") == {}
 
     def test_what_is_typed_wrongly_is_kept_and_told(self, phone: Pad, other: Pad, store: Store, slug: str) -> None:
         """At too great a length it is no other number."""
         for typed in ("abc", "1+", "9" * 400, "12x" * 100, "1" + "+0" * 5_000):
             phone.keep(phone.open(f"/t/{slug}/enter/announce"), {"bids_0": typed})
-            kept = store.load_draft(slug, "next-0")["bids_0"]
+            kept = store.drafts.load(slug, "next-0")["bids_0"]
             assert kept == typed or len(kept) == 2_000 < len(typed)
             assert other.open(f"/t/{slug}/enter/announce").faults_at("bids_0"), typed[:9]

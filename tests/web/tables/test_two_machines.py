@@ -64,7 +64,7 @@ def phones(machines: tuple[Flask, Flask]) -> tuple[Pad, Pad]:
 
 @pytest.fixture
 def slug(store: Store) -> str:
-    return store.open_table(NewTable("partout", WHO, 0, {}, entries=[ROUND]), key="k", at=NOW)
+    return store.tables.open(NewTable("partout", WHO, 0, {}, entries=[ROUND]), key="k", at=NOW)
 
 
 def seen(page: Page) -> str:
@@ -113,7 +113,7 @@ def test_a_name_that_one_mended_is_shown_by_the_other_at_once(phones: tuple[Pad,
     of_table = [f"/t/{slug}", f"/t/{slug}/record", f"/t/{slug}/log"]
     paths = [*of_table, f"/rules/partout?table={slug}", f"/rules/partout/hand?table={slug}", "/", "/past", "/people"]
     before = {(phone, path): phone.open(path) for phone in phones for path in paths}
-    xaver = next(person.id for person in store.list_people() if person.name == "Xaver")
+    xaver = next(person.id for person in store.people.all() if person.name == "Xaver")
     phones[0].send(phones[0].open(f"/people/{xaver}/edit"), {"name": "Adelheid"}, "edit")
     phones[0].open("/people")
     for (phone, path), page in before.items():
@@ -122,13 +122,13 @@ def test_a_name_that_one_mended_is_shown_by_the_other_at_once(phones: tuple[Pad,
         assert after.status == 200, path
         assert "Adelheid" in after.html, path
         assert "Xaver" not in after.html, path
-    store.open_table(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
+    store.tables.open(NewTable("partout", ["Ida", *WHO[1:]], 0, {}), key="other", at=NOW)
     before_merge = [seen(phone.open(f"/t/{slug}")) for phone in phones]
-    mend = store.merge(xaver, next(person.id for person in store.list_people() if person.name == "Ida"))
+    mend = store.people.merge(xaver, next(person.id for person in store.people.all() if person.name == "Ida"))
     pages = [seen(phone.open(f"/t/{slug}")) for phone in phones]
     assert pages[0] == pages[1] != before_merge[0] == before_merge[1]
     assert "Ida" in pages[0]
-    store.undo_change(mend)
+    store.people.undo_change(mend)
     assert [seen(phone.open(f"/t/{slug}")) for phone in phones] == before_merge
 
 
@@ -139,17 +139,17 @@ def test_a_table_that_was_put_back_as_it_was_is_not_mistaken_for_what_it_had_bec
     round that was corrected."""
     run = SimulationRun("partout", 4)
     hands = [entry_with_play(play_hand(run, run.states[0], Random(seed))) for seed in (1, 2)]
-    store.append_step(slug, NewStep("entry", hands[0]), seen=1, key="before", at=NOW + 1)
+    store.tables.append_step(slug, NewStep("entry", hands[0]), seen=1, key="before", at=NOW + 1)
     before = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
     pages = [phone.open(f"/t/{slug}?all=1") for phone in (*phones, *phones)][2:]
     with store.database.engine.begin() as connection:
         connection.exec_driver_sql("DELETE FROM step WHERE seq > 1")
-    store.append_step(slug, NewStep("entry", {"adjust": [1, 0], "note": "anders"}), seen=1, key="one", at=NOW + 2)
+    store.tables.append_step(slug, NewStep("entry", {"adjust": [1, 0], "note": "anders"}), seen=1, key="one", at=NOW + 2)
     for phone, page in zip(phones, pages, strict=True):
         after = again(phone, page)
         assert after.status == 200
         assert "anders" in after.text
-    store.append_step(slug, NewStep("amend", {"target": 2, "entry": hands[1]}), seen=2, key="corrected", at=NOW + 3)
+    store.tables.append_step(slug, NewStep("amend", {"target": 2, "entry": hands[1]}), seen=2, key="corrected", at=NOW + 3)
     after_all = [seen(phone.open(f"/t/{slug}/rounds/2/hand")) for phone in phones]
     assert before[0] == before[1] != after_all[0] == after_all[1]
 
@@ -191,4 +191,4 @@ def test_a_form_that_comes_twice_at_the_same_moment_is_no_conflict(
     again = two.send(page, typed, "tricks", follow=False)
     assert again.status == 303
     assert again.headers["Location"] == f"/t/{slug}"
-    assert store.version(slug) == 2
+    assert store.tables.version(slug) == 2

@@ -49,7 +49,7 @@ def spoil(store: Store, slug: str, fault: str) -> None:
 def spoilt(request: pytest.FixtureRequest, store: Store, database_kind: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """A table that cannot be read, of Ida, Jo and Kim."""
     entries = [ROUND, {"adjust": [1, 0, 0], "note": "Vorgabe"}]
-    slug = store.open_table(NewTable("partout", ["Ida", "Jo", "Kim"], 0, {}, entries=entries), key="spoilt", at=NOW)
+    slug = store.tables.open(NewTable("partout", ["Ida", "Jo", "Kim"], 0, {}, entries=entries), key="spoilt", at=NOW)
     if request.param == STUMBLING:
         game, score = games()["partout"], games()["partout"].score
 
@@ -72,21 +72,21 @@ def spoilt(request: pytest.FixtureRequest, store: Store, database_kind: str, mon
 def sound(store: Store) -> str:
     """Another table, at which nothing is wrong."""
     entry = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
-    return store.open_table(NewTable("partout", NAMES[:4], 0, {}, entries=[entry]), key="sound", at=NOW - 60)
+    return store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[entry]), key="sound", at=NOW - 60)
 
 
 def test_it_says_so_and_takes_nothing_more(phone: Pad, spoilt: str, store: Store) -> None:
     ways = ("", "/log", "/adjust", "/end", "/note", "/enter/announce", "/result", "/record", "/totals")
     writes = ("/undo", "/redo", "/end", "/rematch", "/rebuy/0", "/entries/1/strike", "/enter/announce")
-    before = len(store.load_table(spoilt).steps)
+    before = len(store.tables.load(spoilt).steps)
     looks = [phone.open(f"/t/{spoilt}{way}") for way in ways]
     for page in (*looks, *(phone.post(f"/t/{spoilt}{way}", {".seen": "2", ".key": "k"}) for way in writes)):
         assert page.status == 422, page.path
         assert SAID in page.text
     for page in looks:
-        assert "Ida, Jo und Kim" in page.text or not store.load_table(spoilt).people
+        assert "Ida, Jo und Kim" in page.text or not store.tables.load(spoilt).people
         assert "2027" in page.text
-    assert len(store.load_table(spoilt).steps) == before
+    assert len(store.tables.load(spoilt).steps) == before
 
 
 def test_it_can_be_kept_as_a_file_with_all_that_lies_there_thrown_away_and_fetched_back(
@@ -96,7 +96,7 @@ def test_it_can_be_kept_as_a_file_with_all_that_lies_there_thrown_away_and_fetch
     page = phone.open(next(href for text, href in ways.items() if "Datei" in text))
     assert page.mimetype == "application/json"
     assert "attachment" in page.headers["Content-Disposition"]
-    data, kept = json.loads(page.html), store.load_table(spoilt)
+    data, kept = json.loads(page.html), store.tables.load(spoilt)
     assert data["game"] == kept.game
     assert data["players"] == [person.name for person in kept.people]
     assert [step["seq"] for step in data["steps"]] == [step.seq for step in kept.steps]
@@ -116,18 +116,18 @@ def test_the_others_stand(phone: Pad, spoilt: str, sound: str, store: Store) -> 
     """On the first page, among past tables and people, when a table is begun or brought, and after a name was mended."""
     record = phone.open(f"/t/{sound}/record").html
     assert f"/t/{sound}" in phone.open("/").links
-    store.append_step(sound, NewStep("end", {}), seen=1, key="end", at=NOW)
+    store.tables.append_step(sound, NewStep("end", {}), seen=1, key="end", at=NOW)
     for path in ("/", "/past"):
         page = phone.open(path)
         assert "nicht lesbar" in page.one("a", href=f"/t/{spoilt}").text, path
     assert "2 Tische" in page.text
     assert f"/t/{sound}" in [link.partition("?")[0] for link in page.links]
-    people = [path.format(person.id) for person in store.list_people() for path in ("/people/{}", "/past?person={}")]
+    people = [path.format(person.id) for person in store.people.all() for path in ("/people/{}", "/past?person={}")]
     for path in ("/past?q=Vorgabe", "/past?game=partout", "/people", "/new", "/new?game=partout", *people):
         assert phone.open(path).status == 200, path
     for text in (record, record.replace("Ada", "Ida").replace("Ben", "Jo").replace("Cem", "Kim")):
         assert phone.send(phone.open("/import"), {"text": text}, "import").status in (200, 409)
     assert phone.lay(3, names=("Ida", "Jo", "Kim"))
-    ada = next(person for person in store.list_people() if person.name == "Ada")
+    ada = next(person for person in store.people.all() if person.name == "Ada")
     phone.post(f"/people/{ada.id}/edit", {"name": "Adele"})
     assert "Adele" in phone.open(f"/t/{sound}/away").text
