@@ -31,8 +31,6 @@ ROWS_PER_QUERY = 500
 
 #: Folds a table from its record without entries, when it was opened (Unix seconds), and its log, as `archive.cache.fold_for_cache`.
 Fold = Callable[[Mapping[str, Any], int, Sequence[Step]], "CachedFold | None"]
-
-
 #: Called with the number of tables; what it returns is called for each.
 Progress = Callable[[int], Callable[[], object]]
 
@@ -130,10 +128,8 @@ class Cache(CirclePart):
     ) -> Filled:  # fmt: skip
         """Fold and cache the tables that are `lacking`, for about so many seconds, at least one; None: all of them, waiting for the
         database where it is locked. Raises DatabaseUnavailable."""
-        lacking, deadline = (
-            self.lacking(rules, everywhere=everywhere),
-            time.monotonic() + (math.inf if seconds is None else seconds),
-        )
+        deadline = time.monotonic() + (math.inf if seconds is None else seconds)
+        lacking = self.lacking(rules, everywhere=everywhere)
         done, advance = 0, progress(len(lacking)) if progress else None
         while done < len(lacking) and (not done or time.monotonic() < deadline):
             ids = lacking[done : done + TABLES_PER_BATCH]

@@ -194,7 +194,7 @@ class Drafts(CirclePart):
 
 
 class Live(CirclePart):
-    """The live states of tables."""
+    """The live states of tables, and typing notices."""
 
     def state(self, slug: str, at: int, links: Sequence[int] = (), anywhere: bool = False) -> LiveState:
         """The live state of a table at the time `at`, and which of these links are valid; as cheap as `stamp`. `anywhere`: the

@@ -1,4 +1,4 @@
-"""Opening and deleting tables: new ones, imported ones, rematches and the bin; and invented circles with all their tables.
+"""Tables: their logs, notes and house rules; opening them, as new, imported ones or rematches; the bin.
 
 A deleted table stays unchanged in the bin and can be restored until the bin is emptied. The key of a rematch names the table that
 was played before it.
@@ -67,7 +67,6 @@ SLUG_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 #: Number of tables opened in one transaction.
 TABLES_PER_INSERT = 100
 
-
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
@@ -77,7 +76,7 @@ _LOCATE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bi
 
 
 class Tables(CirclePart):
-    """The tables of a circle that are not in the bin: their logs, notes and house rules, and opening them."""
+    """The tables of a circle that are not in the bin."""
 
     def stamp(self, slug: str) -> Stamp:
         """The stamp of a table, to detect changes; much cheaper than loading it. Raises NotFound."""

@@ -289,7 +289,7 @@ def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) ->
     """Convert rows to tables, with or without their logs."""
     ids = [id_of(table) for table in tables]
     people: dict[int, list[Person]] = {table_id: [] for table_id in ids}
-    steps = steps_by_table(session, ids if log else ())
+    steps = steps_by_table(session, ids) if log else {}
     # Plain rows, as above.
     seats: Any = select_rows(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
     seats = seats.outerjoin(PersonRow, col(PersonRow.id) == SeatRow.person_id).where(col(SeatRow.table_id).in_(ids))
