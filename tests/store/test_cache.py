@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from sqlmodel import col, select
 
@@ -10,7 +12,7 @@ from scorepad.store import NewStep, Store, cache
 from scorepad.store.cache import CachedTable, Filled
 from scorepad.store.models import ResultRow
 from scorepad.web.serving import caretaker
-from tests.databases import AT, ROUND, new_table
+from tests.databases import AT, ROUND, change, new_table
 
 
 def table(store: Store, key: str) -> str:
@@ -61,6 +63,35 @@ def test_tables_are_folded_one_after_another_until_the_time_is_up(store: Store, 
         table(store, f"m{number}")
     assert filled(store) == (5, 0)
     assert all(known(store).values())
+
+
+def test_a_table_that_is_deleted_meanwhile_is_not_waited_for(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "TABLES_PER_BATCH", 1)
+    other, last = table(store, "one"), new_table(store, "two", at=AT + 1, entries=[ROUND])
+
+    def fold_and_delete(*folded: Any) -> CachedFold | None:
+        store.bin.put(other, AT)
+        store.bin.empty(AT + 10, 0)
+        return fold_for_cache(*folded)
+
+    assert store.cache.fill(fold_and_delete, rules_digest()) == (2, 0)
+    assert known(store) == {last: True}
+
+
+def test_of_a_table_that_cannot_be_read_nothing_is_kept_and_nothing_asked_again(store: Store) -> None:
+    table(store, "one")
+    change(store, "UPDATE step SET data = '{'")
+    assert filled(store) == (1, 0)
+    with store.database.read_session() as session:
+        assert [(row.data, row.summary) for row in session.exec(select(ResultRow))] == [(None, None)]
+    assert filled(store) == (0, 0)
+
+
+def test_a_house_rule_that_is_stated_later_takes_away_what_was_kept(store: Store) -> None:
+    slug = table(store, "one")
+    filled(store)
+    store.tables.state_rules(slug, {"n": [2]})
+    assert known(store) == {slug: False}
 
 
 @pytest.mark.both_databases
