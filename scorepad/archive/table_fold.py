@@ -42,8 +42,6 @@ def fold_table(header: Mapping[str, Any], log: LogState) -> FoldedTable:
     """Fold a table; `header`: its record without entries. Raises CannotFold."""
     if find_game(header["game"]) is None:
         raise CannotFold(f"this version knows no game {header['game']!r}")
-    if not header["players"]:
-        raise CannotFold("somebody is missing at the table")
     start, _, problems = open_table(header)
     if start is None:
         raise CannotFold(f"this version does not take {_refused_part(problems)}")
