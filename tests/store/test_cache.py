@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from scorepad.archive.cache import LONGEST_PAUSE, CachedFold, fold_for_cache, rules_digest
+from scorepad.archive.cache import LONGEST_PAUSE, CachedFold, fold_for_cache, list_result_from, rules_digest
 from scorepad.store import NewStep, Store, cache
 from scorepad.store.cache import CachedTable, Filled
 from scorepad.store.models import ResultRow
@@ -63,6 +63,16 @@ def test_tables_are_folded_one_after_another_until_the_time_is_up(store: Store, 
         table(store, f"m{number}")
     assert filled(store) == (5, 0)
     assert all(known(store).values())
+
+
+def test_an_outline_tells_how_a_table_ended_only_once_it_did(store: Store) -> None:
+    slug = table(store, "one")
+    filled(store)
+    assert [outline.result for outline in store.lists.outlines(rules_digest(), 5)] == [None]
+    store.tables.append_step(slug, NewStep("end", {}), seen=1, key="end", at=AT + 60)
+    filled(store)
+    (outline,) = store.lists.outlines(rules_digest(), 5)
+    assert list_result_from(outline.result).over  # type: ignore[union-attr]
 
 
 def test_a_table_that_is_deleted_meanwhile_is_not_waited_for(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
