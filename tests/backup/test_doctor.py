@@ -156,7 +156,7 @@ class TestCaches:
         store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
         store.people.rename(people(store)["Ben"], "Zed")
         assert told(store, tmp_path) == []
-        for wrong in ("data = '[1]'", "summary = '[1]'", "summary = 'x'", "version = 7"):
+        for wrong in ("data = '[1]'", "summary = '[1]'", "version = 7"):
             change(store, f"UPDATE result SET {wrong}")
             (sentence,) = told(store, tmp_path)
             assert "is not what its log tells" in sentence
@@ -165,3 +165,11 @@ class TestCaches:
             assert told(store, tmp_path) == []
         change(store, "UPDATE result SET data = '[1]', rules = 'older'")
         assert told(store, tmp_path) == [], "one by other rules is not used"
+
+    def test_one_that_is_no_json_is_found_as_well(self, store: Store, tmp_path: Path) -> None:
+        table(store)
+        for column in ("data", "summary"):
+            store.rebuild()
+            store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+            change(store, f"UPDATE result SET {column} = '{{'")
+            assert "is not what its log tells" in told(store, tmp_path)[0]
