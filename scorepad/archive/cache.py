@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import scorepad
 from scorepad.archive.summary import as_json, summarise
@@ -18,7 +18,7 @@ from scorepad.table import Table
 #: Files and folders of the package that results and summaries depend on.
 RULE_FILES = ("core", "kit", "games", "log.py", "table.py", "archive/summary.py", "archive/table_fold.py", "archive/cache.py")
 #: A longer pause between two steps of a log, in seconds, is not counted as playing.
-LONGEST_PAUSE = 30 * 60
+MAX_PAUSE_SECONDS = 30 * 60
 
 
 @cache
@@ -67,13 +67,6 @@ def list_result_from(data: Any) -> ListResult | None:
     return None if data is None else ListResult._make(tuple(value) if isinstance(value, list) else value for value in data)
 
 
-class Timed(Protocol):
-    """A step; `at`: when it was written (Unix seconds)."""
-
-    @property
-    def at(self) -> int: ...  # noqa: D102
-
-
 class CachedFold(NamedTuple):
     """What is cached of a table, as JSON: its `ListResult`, and its `TableSummary`, None where nothing counts; `over`: whether it
     is finished."""
@@ -83,7 +76,7 @@ class CachedFold(NamedTuple):
     over: bool
 
 
-def cached_fold(table: Table, opened_at: int, steps: Sequence[Timed]) -> CachedFold:
+def cached_fold(table: Table, opened_at: int, steps: Sequence[Step]) -> CachedFold:
     """What is cached of a table that was folded from these steps; `opened_at`: in Unix seconds."""
     result, summary = list_result(table), summarise(table)
     if summary is not None:
@@ -100,8 +93,8 @@ def fold_for_cache(header: Mapping[str, Any], opened_at: int, steps: Sequence[St
         return None
 
 
-def seconds_played(opened_at: int, steps: Sequence[Timed]) -> int:
+def seconds_played(opened_at: int, steps: Sequence[Step]) -> int:
     """For how long a table was played, in seconds: from when it was opened to its last step, without pauses longer than
-    `LONGEST_PAUSE`."""
+    `MAX_PAUSE_SECONDS`."""
     times = [opened_at, *(step.at for step in steps)]
-    return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= LONGEST_PAUSE)
+    return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= MAX_PAUSE_SECONDS)

@@ -20,7 +20,7 @@ from scorepad.archive.evenings import local_time
 from scorepad.archive.table_fold import CannotFold, FoldedTable
 from scorepad.backup import file_format
 from scorepad.backup.file_format import BackupRefused
-from scorepad.backup.fold import fold_stored, stored_log, table_header
+from scorepad.backup.fold import fold_stored, stored_log
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, Row, result_rows, round_rows
 from scorepad.log import LogState
 from scorepad.store import Filter, Store, export
@@ -267,7 +267,7 @@ def _computed_fields(stored: FullTable) -> dict[str, Any]:
 def full_record(stored: FullTable, log: LogState) -> dict[str, Any]:
     """The record of a table."""
     record = {
-        **table_header(stored),
+        **stored.header,
         "ended": log.ended,
         "rounds": [entry.raw for entry in log.entries if entry.raw is not None],
         "started": _started_in_record(stored),

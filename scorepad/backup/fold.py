@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
-from typing import Any
 
 from scorepad.archive.table_fold import CannotFold, FoldedTable, fold_table, log_state
-from scorepad.core.record import record_header
-from scorepad.log import LogState, Step
+from scorepad.log import LogState
 from scorepad.store.export import FullTable
 
 #: Plurals that do not just take an s.
@@ -33,20 +31,15 @@ def table_name(stored: FullTable, game_name: Callable[[str], str] = str) -> str:
     return f"{name} of {day}{f' with {players}' if players else ''}{', in the bin' if stored.thrown_at is not None else ''}"
 
 
-def table_header(stored: FullTable) -> dict[str, Any]:
-    """The record of a table without its entries."""
-    return record_header(stored.game, (seat.name for seat in stored.seats), stored.dealer, options=stored.options)
-
-
 def stored_log(stored: FullTable) -> LogState:
     """What stands of the log of a table; raises CannotFold."""
     if damaged := stored.damaged_parts:
         raise CannotFold(f"damaged: {', '.join(damaged)}")
-    return log_state([Step(step.seq, step.kind, step.data, at=step.at) for step in stored.steps])  # type: ignore[arg-type]
+    return log_state(stored.log)
 
 
 def fold_stored(stored: FullTable, log: LogState) -> FoldedTable:
     """Fold a table; raises CannotFold."""
     if [seat.seat for seat in stored.seats] != list(range(len(stored.seats))):
         raise CannotFold("somebody is missing at the table")
-    return fold_table(table_header(stored), log)
+    return fold_table(stored.header, log)

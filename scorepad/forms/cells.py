@@ -94,9 +94,10 @@ def _cells(field: Field) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """When a field applies: the field `name` has the text `text`. `ANY_CHOICE` stands for each text but that for nobody.
+    """A field is asked only if this is met: another field, `name`, has the text `text`, or, if `text` is `ANY_CHOICE`, something
+    other than nobody is chosen there.
 
-    `usual`: the text of that field while it is untouched; `within`: it holds cards, and `text` is one of them.
+    `usual`: the text of that other field while it is untouched; `within`: it holds cards, and `text` is one of them.
     """
 
     name: str

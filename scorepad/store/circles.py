@@ -41,8 +41,7 @@ class Circles(CirclePart):
     def new_demo(self, name: str, new: NewLink, hash: str, at: int) -> tuple[int, bool]:
         """Make an invented circle with a link to it; returns its id, and whether it is new: the same hash again returns the same
         circle."""
-        with self.database.write_session() as session:
-            self.database.lock_people(session)
+        with self._people_lock() as session:
             link_row = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
             if link_row is not None:
                 return link_row.circle_id, False
@@ -103,8 +102,7 @@ class OwnCircle(CirclePart):
 
     def delete_demo(self) -> None:
         """Delete this circle and all that belongs to it. Raises NotFound unless it is an invented one."""
-        with self.database.write_session() as session:
-            self.database.lock_people(session)
+        with self._people_lock() as session:
             circle = session.get(CircleRow, self.circle)
             if circle is None or not circle.demo:
                 raise NotFound(self.circle)

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Text, cast, func, select
 from sqlmodel import Session, SQLModel, col
 
+from scorepad.core.record import record_header
+from scorepad.log import Step
 from scorepad.store.models import (
     AccessRow,
     AnswerRow,
@@ -82,6 +84,16 @@ class FullTable(NamedTuple):
     drafts: Mapping[str, Any]
     thrown_at: int | None
     signatures: tuple[FullSignature, ...]
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """Its record without entries."""
+        return record_header(self.game, (seat.name for seat in self.seats), self.dealer, options=self.options)
+
+    @property
+    def log(self) -> list[Step]:
+        """Its steps, for `scorepad.log`."""
+        return [Step(step.seq, step.kind, step.data, at=step.at) for step in self.steps]  # type: ignore[arg-type]
 
     @property
     def damaged_parts(self) -> list[str]:
@@ -198,13 +210,6 @@ def tables(session: Session, batch: int = TABLES_PER_BATCH) -> Iterator[FullTabl
     while batch_ids := session.connection().scalars(query.where(col(TableRow.id) > last)).all():
         yield from tables_by_id(session, batch_ids)
         last = batch_ids[-1]
-
-
-def steps_of(session: Session, ids: Sequence[int]) -> dict[int, int]:
-    """The number of steps of each of these tables, by id; without those that have none."""
-    table = col(StepRow.table_id)
-    rows = session.connection().execute(select(table, func.count()).where(table.in_(ids)).group_by(table))
-    return {row[0]: row[1] for row in rows}
 
 
 def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:

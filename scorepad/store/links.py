@@ -58,14 +58,14 @@ class NewLink:
     maker: int | None = None
 
 
-def check_maker(session: Session, circle: int, maker: int | None) -> None:
+def _check_maker(session: Session, circle: int, maker: int | None) -> None:
     """Raise NotFound unless the link of a maker is valid in this circle, or None. The caller holds the lock on its links."""
     row = None if maker is None else session.get(LinkRow, maker)
     if maker is not None and (row is None or row.circle_id != circle or row.revoked_at is not None):
         raise NotFound(maker)
 
 
-def check_room(session: Session, circle: int, table: int | None, new: NewLink) -> int | None:
+def _check_room(session: Session, circle: int, table: int | None, new: NewLink) -> int | None:
     """Raise TooManyLinks where no more links may be made at this table (id; None: to the circle), and NotFound if the code or the
     link of the maker is gone. Returns the id of the maker's link, None if it is unknown."""
     code = None
@@ -74,7 +74,7 @@ def check_room(session: Session, circle: int, table: int | None, new: NewLink) -
         if code is None:
             raise NotFound(new.code)
     else:
-        check_maker(session, circle, new.maker)
+        _check_maker(session, circle, new.maker)
     maker = code.maker_id if code else new.maker
 
     def many(*conditions: ColumnElement[bool]) -> int:
@@ -133,7 +133,7 @@ def lock_links(session: Session, circle: int = FIRST_CIRCLE) -> None:
     session.connection().execute(select(col(CircleRow.id)).where(CircleRow.id == circle).with_for_update(key_share=True))
 
 
-def write_event(session: Session, circle: int, event: AccessEvent) -> None:
+def _write_event(session: Session, circle: int, event: AccessEvent) -> None:
     """Write an event into the log of a circle and delete lines beyond the retention limits."""
     what, at, who, whom, table, n = event
     if what in MERGE_SECONDS:
@@ -155,18 +155,6 @@ def write_event(session: Session, circle: int, event: AccessEvent) -> None:
     session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.at) < at - KEEP_SECONDS))
     if excess := session.exec(ids.offset(MAX_ENTRIES).limit(1)).first():
         session.exec(delete(AccessRow).where(col(AccessRow.circle_id) == circle, col(AccessRow.id) <= excess))
-
-
-def read_log(session: Session, circle: int, most: int) -> list[AccessEntry]:
-    """The last `most` lines of the log of a circle, newest first."""
-    query: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == circle)
-    lines = session.exec(query.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
-    return [AccessEntry(row.at, row.what, row.who, whom=row.whom, table=slug, n=row.n) for row, slug in lines]
-
-
-def forget_codes(session: Session, circle: int) -> None:
-    """Delete all codes of this circle."""
-    session.exec(delete(CodeRow).where(col(CodeRow.circle_id) == circle))
 
 
 #: `seen_at` of a phone is updated at most this often, in seconds, so that reading hardly ever writes.
@@ -230,7 +218,7 @@ class Link:
 
 
 class MadeCounts(NamedTuple):
-    """Numbers of valid links, and of codes by which somebody can still come in."""
+    """What was made with a link: the number of valid `links`, and of `codes` that still let somebody in."""
 
     links: int = 0
     codes: int = 0
@@ -255,14 +243,14 @@ class Links(CirclePart):
                 table_id = None if new.table is None else id_of(table_of(session, self.circle, new.table))
                 if new.person is not None:
                     person_row(session, self.circle, new.person)
-                maker = None if new.maker_role == "terminal" else check_room(session, self.circle, table_id, new=new)
+                maker = None if new.maker_role == "terminal" else _check_room(session, self.circle, table_id, new=new)
                 row = LinkRow(
                     circle_id=self.circle, table_id=table_id, role=new.role, name=new.name, person_id=new.person, hash=hash,
                     made_at=at, made_by=new.by, opened_at=at if what == EVENT_CAME else None, evening=new.evening, maker_id=maker,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
-                write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
+                _write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
             return _load_link(session, id_of(row))
 
     def all(self) -> list[Link]:
@@ -286,7 +274,7 @@ class Links(CirclePart):
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
                 event = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
-                write_event(session, self.circle, event)
+                _write_event(session, self.circle, event)
             return _load_link(session, link)
 
     def revoke(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
@@ -295,12 +283,12 @@ class Links(CirclePart):
         with self._links_lock() as session:
             row = link_row(session, self.circle, link)
             if row.revoked_at is None:
-                if row.role == "keeper" and not kept and not other_keepers(session, self.circle, [link]):
+                if row.role == "keeper" and not kept and not _other_keepers(session, self.circle, [link]):
                     raise LastKeeper
                 row.revoked_at = at
                 session.add(row)
                 event = AccessEvent("revoked", at, who=by, whom=link_name(session, row), table=row.table_id)
-                write_event(session, self.circle, event)
+                _write_event(session, self.circle, event)
             return _load_link(session, link)
 
     def revoke_all_but(self, link: int | None, at: int, by: str) -> int:
@@ -316,9 +304,9 @@ class Links(CirclePart):
             for row in rows:
                 row.revoked_at = at
                 session.add(row)
-            forget_codes(session, self.circle)
+            session.exec(delete(CodeRow).where(col(CodeRow.circle_id) == self.circle))
             if rows:
-                write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
+                _write_event(session, self.circle, AccessEvent("revoked-all", at, who=by, n=len(rows)))
             return len(rows)
 
     def rename(self, link: int, name: str) -> Link:
@@ -368,7 +356,7 @@ class Links(CirclePart):
                     return
                 if row.opened_at is None:
                     row.opened_at = at
-                    write_event(session, link.circle, AccessEvent("opened", at, who=link.name, table=row.table_id))
+                    _write_event(session, link.circle, AccessEvent("opened", at, who=link.name, table=row.table_id))
                 row.seen_at, row.phone = at, phone
                 session.add(row)
         except DatabaseUnavailable:
@@ -384,7 +372,7 @@ class Links(CirclePart):
             for link in valid:
                 for ancestor in list(_chain(link, makers, but))[1:]:
                     links[ancestor] += 1
-            for maker in session.exec(select(CodeRow.maker_id).where(CodeRow.circle_id == self.circle, recently_valid(at))):
+            for maker in session.exec(select(CodeRow.maker_id).where(CodeRow.circle_id == self.circle, _recently_valid(at))):
                 for ancestor in _chain(maker, makers, but):
                     codes[ancestor] += 1
         return {link: MadeCounts(links[link], codes[link]) for link in {*links, *codes}}
@@ -397,12 +385,16 @@ class Links(CirclePart):
             makers, valid = _makers(session, self.circle)
             link_ids = [link_id for link_id in valid if link in _chain(link_id, makers, but)]
             made_links = session.exec(select(LinkRow).where(col(LinkRow.id).in_(link_ids))).all()
-            if any(made.role == "keeper" for made in made_links) and not kept and not other_keepers(session, self.circle, link_ids):
+            if (
+                any(made.role == "keeper" for made in made_links)
+                and not kept
+                and not _other_keepers(session, self.circle, link_ids)
+            ):
                 raise LastKeeper
             query = select(CodeRow).where(CodeRow.circle_id == self.circle, col(CodeRow.maker_id).is_not(None))
             codes = [code for code in session.exec(query) if link in _chain(code.maker_id, makers, but)]
             usable = session.exec(
-                select(CodeRow.id).where(col(CodeRow.id).in_([code.id for code in codes]), recently_valid(at))
+                select(CodeRow.id).where(col(CodeRow.id).in_([code.id for code in codes]), _recently_valid(at))
             ).all()
             for made_link in made_links:
                 made_link.revoked_at = at
@@ -411,7 +403,7 @@ class Links(CirclePart):
             counts = MadeCounts(len(set(link_ids) - {link}), len(usable))
             for what, n in (("revoked", int(link in link_ids)), ("revoked-made", sum(counts))):
                 if n:
-                    write_event(
+                    _write_event(
                         session, self.circle, AccessEvent(what, at, by, whom=link_name(session, row), table=row.table_id, n=n)
                     )
             return counts
@@ -419,7 +411,9 @@ class Links(CirclePart):
     def access_log(self, most: int = 100) -> list[AccessEntry]:
         """The last `most` lines of the access log, newest first."""
         with self.database.read_session() as session:
-            return read_log(session, self.circle, most)
+            query: Any = select(AccessRow, TableRow.slug).join(TableRow, isouter=True).where(AccessRow.circle_id == self.circle)
+            lines = session.exec(query.order_by(col(AccessRow.at).desc(), col(AccessRow.id).desc()).limit(most))
+            return [AccessEntry(row.at, row.what, row.who, whom=row.whom, table=slug, n=row.n) for row, slug in lines]
 
 
 def link_row(session: Session, circle: int, link: int) -> LinkRow:
@@ -441,7 +435,7 @@ def link_name(session: Session, row: LinkRow) -> str:
     return _load_link(session, id_of(row)).name
 
 
-def other_keepers(session: Session, circle: int, but: Collection[int]) -> bool:
+def _other_keepers(session: Session, circle: int, but: Collection[int]) -> bool:
     """Whether there is a valid keeper link that was opened, besides these (ids); unopened ones may have been lost."""
     query: Any = select(LinkRow.id).where(
         LinkRow.circle_id == circle, LinkRow.role == "keeper", col(LinkRow.revoked_at).is_(None),
@@ -467,13 +461,13 @@ def _chain(link: int | None, makers: Mapping[int, int | None], but: int | None) 
 
 
 #: The consonants without L, which looks like I or 1. Without vowels (Y counts as one) codes spell no words.
-LETTERS = "BCDFGHJKMNPQRSTVWXZ"
+CODE_ALPHABET = "BCDFGHJKMNPQRSTVWXZ"
 #: Number of letters of a code, and of the prefix that tells which code a wrong try was meant for.
 CODE_LETTERS, PREFIX_LETTERS = 6, 2
 #: Lifetime of a code in seconds, and the wrong tries after which it is deleted.
-CODE_SECONDS, MAX_TRIES = 600, 10
+CODE_SECONDS, MAX_CODE_TRIES = 600, 10
 #: Time between typing a code and giving a name, in seconds; later the code has to be typed again.
-NAME_SECONDS = 900
+NAMING_SECONDS = 900
 #: Rate limit per home (network address): so many wrong tries in so many seconds.
 MAX_TRIES_PER_HOME, TRIES_SECONDS = 20, 600
 
@@ -513,7 +507,7 @@ class RedeemedCode(NamedTuple):
 def normalize_code(text: str) -> str:
     """A typed code in the form used for comparison; "" if it cannot be a code."""
     letters = "".join(character for character in text[:100].upper() if character.isalnum())
-    return letters if len(letters) == CODE_LETTERS and set(letters) <= set(LETTERS) else ""
+    return letters if len(letters) == CODE_LETTERS and set(letters) <= set(CODE_ALPHABET) else ""
 
 
 class Codes(CirclePart):
@@ -536,14 +530,14 @@ class Codes(CirclePart):
         with self.database.write_session() as session:
             lock_links(session)
             lock_links(session, self.circle)
-            check_maker(session, self.circle, maker)
+            _check_maker(session, self.circle, maker)
             table_id = self._table_id(session, grant)
             if instead_of:
                 # A phone that typed the old code and gave no name yet is refused from now on.
                 session.exec(delete(CodeRow).where(col(CodeRow.text) == instead_of, *self._gives_same(grant, table_id)))
             if row := self._newest_code(session, grant, table_id, at=at):
                 return Code(row.text, row.made_at + CODE_SECONDS)
-            session.exec(delete(CodeRow).where(~recently_valid(at)))
+            session.exec(delete(CodeRow).where(~_recently_valid(at)))
             letters = _new_code(set(session.exec(select(CodeRow.text))))
             session.add(
                 CodeRow(
@@ -551,7 +545,7 @@ class Codes(CirclePart):
                     evening=grant.evening, maker_id=maker,
                 )
             )  # fmt: skip
-            write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
+            _write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
             return Code(letters, at + CODE_SECONDS)
 
     def _newest_code(self, session: Session, grant: Grant, table: int | None, at: int) -> CodeRow | None:
@@ -584,19 +578,21 @@ class Codes(CirclePart):
     def recently_redeemed(self, text: str, at: int) -> RedeemedCode | None:
         """What a code gives, of any circle, that was typed while it was valid; None if it was replaced or its circle was shut."""
         with self.database.read_session() as session:
-            return _redeemed(session, text, at, valid=recently_valid)
+            return _redeemed(session, text, at, valid=_recently_valid)
 
 
 def _valid(at: int) -> ColumnElement[bool]:
     """Condition: codes that are valid at this time. If the clock went back by more than `CODE_SECONDS`, older codes are not."""
     return (
-        (col(CodeRow.tries) < MAX_TRIES) & (col(CodeRow.made_at) > at - CODE_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
+        (col(CodeRow.tries) < MAX_CODE_TRIES)
+        & (col(CodeRow.made_at) > at - CODE_SECONDS)
+        & (col(CodeRow.made_at) <= at + CODE_SECONDS)
     )
 
 
-def recently_valid(at: int) -> ColumnElement[bool]:
-    """Condition: codes that were valid in the last `NAME_SECONDS` seconds: phones that typed them may still be asked for a name."""
-    return (col(CodeRow.made_at) > at - CODE_SECONDS - NAME_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
+def _recently_valid(at: int) -> ColumnElement[bool]:
+    """Condition: codes that were valid in the last `NAMING_SECONDS` seconds: who typed them may still be asked for a name."""
+    return (col(CodeRow.made_at) > at - CODE_SECONDS - NAMING_SECONDS) & (col(CodeRow.made_at) <= at + CODE_SECONDS)
 
 
 def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], ColumnElement[bool]] = _valid) -> RedeemedCode | None:
@@ -626,17 +622,17 @@ def _count_wrong_try(session: Session, letters: str, home: str, at: int) -> None
     for row in session.exec(similar_codes):
         row.tries += 1
         session.add(row)
-        write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
-        if row.tries >= MAX_TRIES:
-            write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
+        _write_event(session, row.circle_id, AccessEvent("wrong", at, table=row.table_id))
+        if row.tries >= MAX_CODE_TRIES:
+            _write_event(session, row.circle_id, AccessEvent("gone", at, table=row.table_id))
 
 
 def _new_code(existing: set[str]) -> str:
     """A new code whose prefix differs from those of all existing codes, as long as prefixes are left."""
     taken = {code[:PREFIX_LETTERS] for code in existing}
-    free = sorted({first + second for first in LETTERS for second in LETTERS} - taken)
+    free = sorted({first + second for first in CODE_ALPHABET for second in CODE_ALPHABET} - taken)
     while True:
-        prefix = secrets.choice(free) if free else "".join(secrets.choice(LETTERS) for _ in range(PREFIX_LETTERS))
-        code = prefix + "".join(secrets.choice(LETTERS) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
+        prefix = secrets.choice(free) if free else "".join(secrets.choice(CODE_ALPHABET) for _ in range(PREFIX_LETTERS))
+        code = prefix + "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LETTERS - PREFIX_LETTERS))
         if code not in existing:
             return code

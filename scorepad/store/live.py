@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, BigInteger, Connection, bindparam, delete, or_, text
+from sqlalchemy import JSON, BigInteger, bindparam, delete, or_, text
 from sqlmodel import Session, col, select
 
 from scorepad.log import CONTENT_KINDS, StepKind
@@ -20,7 +20,7 @@ from scorepad.store.models import DraftRow, PlainText, StepRow, TableRow
 from scorepad.store.people import Signature
 from scorepad.store.values import NotFound, Person, Stamp, id_of
 
-#: First column of a row of `LIVE`: what kind of row it is.
+#: First column of a row of `_LIVE_QUERY`: what kind of row it is.
 TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNATURE = range(7)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
 TYPING_SECONDS = 8
@@ -49,7 +49,7 @@ WHERE 2 * (SELECT count(*) FROM seat WHERE table_id = later.id AND person_id IN
 (SELECT person_id FROM seat WHERE table_id = here.id)) >= (SELECT count(*) FROM seat WHERE table_id = later.id)
 UNION ALL SELECT {LINK}, '', link.id, 0, link.hash, '', '', '' FROM link WHERE link.id IN :links AND link.revoked_at IS NULL
 """  # noqa: S608 (only constants are interpolated)
-LIVE = text(_LIVE).bindparams(
+_LIVE_QUERY = text(_LIVE).bindparams(
     bindparam("slugs", type_=PlainText(), expanding=True),
     bindparam("circle", type_=BigInteger()),
     bindparam("links", expanding=True),
@@ -114,8 +114,8 @@ class LiveState(NamedTuple):
         return texts if isinstance(texts, dict) else {}
 
 
-def parse_live_rows(rows: Iterable[Any]) -> tuple[dict[str, LiveState], dict[int, str]]:
-    """Convert the rows of `LIVE`: the tables by slug, without links, and the hashes of the valid links by id."""
+def _parse_live_rows(rows: Iterable[Any]) -> tuple[dict[str, LiveState], dict[int, str]]:
+    """Convert the rows of `_LIVE_QUERY`: the tables by slug, without links, and the hashes of the valid links by id."""
     links: dict[int, str] = {}
     tables: defaultdict[str, list[Any]] = defaultdict(list)
     for kind, slug, *row in rows:
@@ -141,14 +141,6 @@ def _live_state(rows: Sequence[Any]) -> LiveState:
         next_table=next_tables[0][2] if next_tables else None,
         signatures=signatures,
     )
-
-
-def store_typing(connection: Connection, table: int, typing: Typing, at: int) -> None:
-    """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Plain SQL: phones cause it
-    all the time while somebody types."""
-    values = {"id": table, "at": at, **typing._asdict()}
-    connection.execute(_DELETE_EXPIRED, values)
-    connection.execute(_SET_TYPING if typing.field else _DELETE_TYPING, values)
 
 
 _DRAFT = (
@@ -184,12 +176,12 @@ class Drafts(CirclePart):
         """Delete the drafts of tables that were over before this moment (drafts of later ones stay: the end may be undone). Raises
         DatabaseUnavailable."""
         with self.database.read_session() as session:
-            slugs = list(session.exec(slugs_with_old_drafts(before)))
+            slugs = list(session.exec(_slugs_with_old_drafts(before)))
         if slugs:
             with self.database.write_session(False) as session:
                 table_ids = self.database.lock_free_tables(session, slugs)
                 # Others may have written before the lock was taken.
-                idle_ids = [table_ids[slug] for slug in session.exec(slugs_with_old_drafts(before)) if slug in table_ids]
+                idle_ids = [table_ids[slug] for slug in session.exec(_slugs_with_old_drafts(before)) if slug in table_ids]
                 session.exec(delete(DraftRow).where(col(DraftRow.table_id).in_(idle_ids)))
 
 
@@ -215,12 +207,15 @@ class Live(CirclePart):
     ) -> tuple[dict[str, LiveState], dict[int, str]]:
         with self.database.connection() as connection:
             values = {"slugs": list(slugs), "links": list(links), "at": at, "circle": circle}
-            return parse_live_rows(connection.execute(LIVE, values).all())
+            return _parse_live_rows(connection.execute(_LIVE_QUERY, values).all())
 
     def set_typing(self, slug: str, typing: Typing, at: int) -> None:
-        """Store a typing notice; an empty field deletes it. Raises NotFound."""
+        """Store a typing notice; an empty field deletes it. Expired notices of other phones are deleted. Raises NotFound."""
+        # Plain SQL: phones cause it all the time while somebody types.
         with self._locked_table(slug) as (session, table):
-            store_typing(session.connection(), id_of(table), typing, at=at)
+            values = {"id": id_of(table), "at": at, **typing._asdict()}
+            session.connection().execute(_DELETE_EXPIRED, values)
+            session.connection().execute(_SET_TYPING if typing.field else _DELETE_TYPING, values)
 
 
 def draft_texts(draft: Any) -> dict[str, str]:
@@ -246,7 +241,7 @@ def delete_outlived(session: Session, table: int, kind: StepKind, carried: str |
         session.exec(delete(DraftRow).where(col(DraftRow.table_id) == table, col(DraftRow.slot) != (carried or "")))
 
 
-def slugs_with_old_drafts(before: int) -> Any:
+def _slugs_with_old_drafts(before: int) -> Any:
     """A query for the slugs of tables that were over before this moment and still have drafts."""
     last = select(StepRow.kind).where(StepRow.table_id == TableRow.id).order_by(col(StepRow.seq).desc()).limit(1)
     over = or_(col(TableRow.over), last.scalar_subquery() == "end")

@@ -69,7 +69,7 @@ SAID = [
     ("server", f"{LIMITS.connections + RESERVED:,} descriptors"),
     ("server", f"{1024 - RESERVED} connections with 1,024"),
     ("server", f"up to {POOL.size() + POOL._max_overflow} connections"),  # type: ignore[attr-defined]
-    ("server", f"after {NUMBER[stored_links.MAX_TRIES]} wrong tries"),
+    ("server", f"after {NUMBER[stored_links.MAX_CODE_TRIES]} wrong tries"),
     ("server", f"has {NUMBER[stored_links.MAX_TRIES_PER_HOME]} in {NUMBER[stored_links.TRIES_SECONDS // 60]} minutes"),
     ("at-home", f"valid for {certificates.SERVER_LIFETIME.days} days"),
     ("at-home", f"lasts {NUMBER[certificates.AUTHORITY_LIFETIME.days // 365]} years"),

@@ -33,7 +33,7 @@ PAUSES = [
 ]
 #: Numbers in promises, as the code has them: the tests take theirs from the code, too.
 NUMBERS = [
-    ("security", f"after {WORDS[links.MAX_TRIES]} wrong tries"),
+    ("security", f"after {WORDS[links.MAX_CODE_TRIES]} wrong tries"),
     ("security", f"may try {WORDS[links.MAX_TRIES_PER_HOME]} within {WORDS[links.TRIES_SECONDS // 60]} minutes"),
     ("security", f"lets in {links.MAX_PER_CODE} phones, and one link {links.MAX_PER_MAKER} at one table"),
     ("security", f"Of the {WORDS[links.MAX_LINKS]} links"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
-from scorepad.archive.cache import LONGEST_PAUSE, CachedFold, fold_for_cache, list_result_from, rules_digest
+from scorepad.archive.cache import MAX_PAUSE_SECONDS, CachedFold, fold_for_cache, list_result_from, rules_digest
 from scorepad.store import NewStep, Store, cache
 from scorepad.store.cache import CachedTable, Filled
 from scorepad.store.models import ResultRow
@@ -128,11 +128,11 @@ def test_all_may_be_thrown_away(store: Store) -> None:
 def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
     """Ten minutes, a walk of an hour, and exactly half an hour."""
     slug = new_table(store)
-    for seen, at in enumerate((600, 600 + 3600, 600 + 3600 + LONGEST_PAUSE)):
+    for seen, at in enumerate((600, 600 + 3600, 600 + 3600 + MAX_PAUSE_SECONDS)):
         store.tables.append_step(slug, NewStep("entry", ROUND), seen=seen, key=f"k{seen}", at=AT + at)
     filled(store)
     (row,) = store.cache.rows(rules_digest())
-    assert store.cache.summaries([row.id])[row.id][-1] == 600 + LONGEST_PAUSE
+    assert store.cache.summaries([row.id])[row.id][-1] == 600 + MAX_PAUSE_SECONDS
 
 
 def test_what_an_upgrade_left_uncounted_is_counted_beside_the_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

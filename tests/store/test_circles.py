@@ -303,7 +303,7 @@ def rows(of: Store) -> dict[str, list[str]]:
 
 
 def test_each_verb_is_tried_here(mine: Circle) -> None:
-    """Whoever adds a verb to a part of the store says here what it does with another circle."""
+    """A new public method of a part of the store has to be called in one of these tables, so that it is tried with two circles."""
     verbs = {name for name in dir(Store) if not name.startswith("_")}
     for name, part in vars(mine.store).items():
         if isinstance(part, CirclePart):

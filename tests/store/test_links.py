@@ -9,16 +9,16 @@ import pytest
 
 from scorepad.store import Grant, LastKeeper, Link, NewLink, NotFound, Store, TooManyLinks, TooManyTries
 from scorepad.store.links import (
+    CODE_ALPHABET,
     CODE_SECONDS,
     HASH_PREFIX,
     KEEPER_RESERVE,
-    LETTERS,
+    MAX_CODE_TRIES,
     MAX_LINKS,
     MAX_PER_CODE,
     MAX_PER_MAKER,
-    MAX_TRIES,
     MAX_TRIES_PER_HOME,
-    NAME_SECONDS,
+    NAMING_SECONDS,
     TRIES_SECONDS,
     USE_INTERVAL,
 )
@@ -241,18 +241,18 @@ class TestCodes:
 
     def test_at_the_tenth_wrong_try_it_is_gone(self, store: Store, table: str) -> None:
         code, bystander = store.codes.get_or_make(Grant("scorer", table), AT), store.codes.get_or_make(Grant("watcher", table), AT)
-        wrong = near(code.text, MAX_TRIES)
+        wrong = near(code.text, MAX_CODE_TRIES)
         for n, each in enumerate(wrong[:-1]):
             assert store.codes.redeem(each, f"home-{n}", AT) is None
         assert store.codes.redeem(code.text, "home", AT) is not None
         assert store.codes.redeem(wrong[-1], "home", AT) is None
         assert store.codes.redeem(code.text, "home", AT) is None
         assert store.codes.redeem(bystander.text, "home", AT) is not None
-        assert [(what, n) for what, _, _, n in said(store)] == [("gone", 1), ("wrong", MAX_TRIES), ("code", 2)]
+        assert [(what, n) for what, _, _, n in said(store)] == [("gone", 1), ("wrong", MAX_CODE_TRIES), ("code", 2)]
 
     def test_from_one_home_there_are_only_so_many_wrong_ones(self, store: Store, table: str) -> None:
         code, other = store.codes.get_or_make(Grant("scorer", table), AT), store.codes.get_or_make(Grant("watcher", table), AT)
-        far = near("".join(set(LETTERS) - {code.text[0], other.text[0]})[:6], MAX_TRIES_PER_HOME)
+        far = near("".join(set(CODE_ALPHABET) - {code.text[0], other.text[0]})[:6], MAX_TRIES_PER_HOME)
         for each in far:
             assert store.codes.redeem(each, "home", AT) is None
         for each in (code.text, far[0]):
@@ -266,7 +266,7 @@ class TestCodes:
     @pytest.mark.both_databases
     def test_wrong_ones_that_come_at_once_are_counted_one_after_the_other(self, store: Store, table: str) -> None:
         code = store.codes.get_or_make(Grant("scorer", table), AT)
-        far = near("".join(set(LETTERS) - {code.text[0]})[:6], 2 * MAX_TRIES_PER_HOME)
+        far = near("".join(set(CODE_ALPHABET) - {code.text[0]})[:6], 2 * MAX_TRIES_PER_HOME)
         tried = at_once(lambda number: store.codes.redeem(far[number], "home", AT), len(far))
         assert [type(each) for each in tried].count(TooManyTries) == MAX_TRIES_PER_HOME
         assert tried.count(None) == MAX_TRIES_PER_HOME
@@ -285,7 +285,7 @@ class TestCodes:
 
     def test_who_typed_one_has_time_to_say_a_name_until_it_is_replaced(self, store: Store, table: str) -> None:
         code = store.codes.get_or_make(Grant("scorer", table), AT)
-        late = AT + CODE_SECONDS + NAME_SECONDS - 1
+        late = AT + CODE_SECONDS + NAMING_SECONDS - 1
         store.codes.get_or_make(Grant("scorer", table), late)
         assert store.codes.redeem(code.text, "home", late) is None
         assert store.codes.recently_redeemed(code.text, late) is not None
@@ -303,7 +303,7 @@ class TestCodes:
 
 def near(text: str, many: int) -> list[str]:
     """Wrong codes that begin as this one does."""
-    ends = (one + two for one in LETTERS for two in LETTERS)
+    ends = (one + two for one in CODE_ALPHABET for two in CODE_ALPHABET)
     return [text[:4] + end for end in ends if text[:4] + end != text][:many]
 
 

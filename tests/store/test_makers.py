@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from scorepad.store import Grant, LastKeeper, Link, MadeCounts, NewLink, NotFound, Store, TooManyLinks
-from scorepad.store.links import CODE_SECONDS, MAX_PER_MAKER, NAME_SECONDS
+from scorepad.store.links import CODE_SECONDS, MAX_PER_MAKER, NAMING_SECONDS
 from tests.databases import AT, new_table
 from tests.store.test_links import DAY, fresh, link, said
 
@@ -63,7 +63,7 @@ def test_what_a_revoked_link_made_is_still_that_of_its_maker(store: Store, ada: 
 def test_a_code_counts_while_somebody_may_come_in_by_it(store: Store, ada: Link) -> None:
     ben = link(store)
     store.codes.get_or_make(Grant("watcher"), AT, "Ben", maker=ben.id)
-    late = AT + CODE_SECONDS + NAME_SECONDS
+    late = AT + CODE_SECONDS + NAMING_SECONDS
     assert [store.links.made_counts(at) for at in (late - 1, late)] == [{ben.id: MadeCounts(0, 1)}, {}]
     assert store.links.revoke_with_made(ben.id, late, "Ada") == MadeCounts()
     assert [what for what, *_ in said(store)][:1] == ["revoked"]

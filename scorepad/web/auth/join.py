@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from scorepad.archive.evenings import evening_end
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
-from scorepad.store.links import NAME_SECONDS, normalize_code
+from scorepad.store.links import NAMING_SECONDS, normalize_code
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import add_link, evening_to_share, name_problem, no_link_page, possible_visitors, scope_of
 from scorepad.web.forms.badges import Badge
@@ -174,7 +174,7 @@ def _redeemed() -> tuple[RedeemedCode, str, str] | None:
     """The redeemed code of this phone, its text, and the idempotency key; None if there is none, or it is too old or was
     replaced."""
     session_value = session.get(REDEEMED_KEY)
-    if not isinstance(session_value, list) or len(session_value) != 3 or not 0 <= now() - session_value[1] < NAME_SECONDS:
+    if not isinstance(session_value, list) or len(session_value) != 3 or not 0 <= now() - session_value[1] < NAMING_SECONDS:
         return None
     text, key = str(session_value[0]), str(session_value[2])
     code = store_of_all().codes.recently_redeemed(text, now())

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from scorepad.store import Grant, NewLink, Store
-from scorepad.store.links import LETTERS, MAX_TRIES, MAX_TRIES_PER_HOME
+from scorepad.store.links import CODE_ALPHABET, MAX_CODE_TRIES, MAX_TRIES_PER_HOME
 from scorepad.web.auth.guard import evening_of
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, NAMES, Guest, Pad
@@ -35,7 +35,7 @@ def shown(phone: Pad, address: str) -> str:
 
 def near_by(text: str) -> list[str]:
     """As many wrong codes as end this one."""
-    return [text[:5] + each for each in LETTERS if each != text[5]][:MAX_TRIES]
+    return [text[:5] + each for each in CODE_ALPHABET if each != text[5]][:MAX_CODE_TRIES]
 
 
 def keeper_of(guest_of: Callable[..., Guest]) -> Guest:
@@ -82,7 +82,7 @@ class TestTheWay:
     def test_to_look_at_a_scanned_code_tells_nothing_of_it(self, phone: Pad, guest: Guest, played: str) -> None:
         """Or it could be guessed without an end."""
         text = code_at(phone, played)
-        wrong = text[:5] + next(each for each in LETTERS if each != text[5])
+        wrong = text[:5] + next(each for each in CODE_ALPHABET if each != text[5])
         pages = {guest.open(f"/j/{each}").html.replace(each, "CODE") for each in (text, wrong)}
         assert len(pages) == 1
         assert "gilt nicht mehr" not in pages.pop()
@@ -131,7 +131,7 @@ class TestWrong:
         old = code_at(phone, played)
         phone.press(phone.open(f"/t/{played}/join?for=table"), "Neuer Code")
         new = code_at(phone, played)
-        never = next(one + two + "BCDF" for one in LETTERS for two in LETTERS if one + two not in (old[:2], new[:2]))
+        never = next(one + two + "BCDF" for one in CODE_ALPHABET for two in CODE_ALPHABET if one + two not in (old[:2], new[:2]))
         wrong = ("", "x", "O0O0O0", never, old, "🃏" * 300)
         # What was typed stays in its field; all else is the same.
         answers = {re.sub(' value="[^"]*"', "", guest_of().post("/join", {"code": text}).html) for text in wrong}
@@ -144,7 +144,7 @@ class TestWrong:
     ) -> None:
         monkeypatch.setattr("scorepad.store.links.MAX_TRIES_PER_HOME", 2)
         text = code_at(phone, played)
-        front = next(each for each in LETTERS if each != text[0])
+        front = next(each for each in CODE_ALPHABET if each != text[0])
         for wrong in (f"{front}BCDFG", f"{front}BCDFH"):
             assert guest_of().post("/join", {"code": wrong}).status == 403
         for page in (guest_of().post("/join", {"code": each}) for each in (text, "BCDFGH")):
@@ -156,9 +156,9 @@ class TestWrong:
         self, phone: Pad, guest: Guest, store: Store, played: str
     ) -> None:
         text, rows = code_at(phone, played), store.links.access_log()
-        front = next(each for each in LETTERS if each != text[0])
+        front = next(each for each in CODE_ALPHABET if each != text[0])
         for n in range(MAX_TRIES_PER_HOME):
-            assert guest.open(f"/j/{front}BCD{LETTERS[n // 10]}{LETTERS[n % 10]}").status == 200
+            assert guest.open(f"/j/{front}BCD{CODE_ALPHABET[n // 10]}{CODE_ALPHABET[n % 10]}").status == 200
         for wrong in near_by(text):
             assert guest.open(f"/j/{wrong}").status == 200
         assert store.links.access_log() == rows

@@ -23,10 +23,13 @@ TOWER = "a" + "\u0300" * 128_000
 def composed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How long the texts with such accents were that were composed or taken apart."""
     found: list[int] = []
+    real = unicodedata.normalize
 
     def normalize(form: Any, text: str) -> str:
-        if "\u0300" in text:
-            found.append(len(text))
+        """All other texts are composed: what is remembered of the rules outlives this test."""
+        if "\u0300" not in text:
+            return real(form, text)  # type: ignore[arg-type]
+        found.append(len(text))
         return text
 
     monkeypatch.setattr(unicodedata, "normalize", normalize)
