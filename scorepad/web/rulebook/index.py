@@ -1,5 +1,4 @@
-"""The search index of the rules of a game: the words of each rule by where they stand. The file to take along carries it, too
-(`static/js/rules-search.js` reads it there)."""
+"""The search index of the rules of a game: the words of each rule by where they stand."""
 
 from __future__ import annotations
 
@@ -8,7 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from typing import Any
 from unicodedata import normalize
 
 from scorepad.games import games, room_of
@@ -112,32 +110,6 @@ class Index:
                 for word in words:
                     places_of[word].append((rule_index, place))
         return places_of
-
-    @property
-    def as_json(self) -> dict[str, Any]:
-        """The whole index, with the numbers by which it is searched; lists of words are one text."""
-        rules = [
-            {
-                "id": rule.id,
-                "words": {place: " ".join(words) for place, words in rule.words.items()},
-                "whole": _by_gain(rule.whole),
-                "nearly": _by_gain(rule.nearly),
-            }
-            for rule in self.rules
-        ]
-        alike = {word: " ".join(others) for word, others in self.alike.items()}
-        lists = {"printed": self.printed, "names": self.names, "small": self.small, "soft": self.soft}
-        return {
-            "rules": rules, "alike": alike, **{name: " ".join(words) for name, words in lists.items()},
-            "weights": WEIGHTS, "begins": BEGINS, "inside": INSIDE, "most": MAX_WORDS, "counts": [ALIKE, STEM],
-            "endings": " ".join(ENDINGS), "left": [SHORTEST, PLURAL], "plurals": PLURALS, "closest": CLOSEST, "excerpt": EXCERPT,
-        }  # fmt: skip
-
-
-def _by_gain(gains: Mapping[str, int]) -> dict[int, str]:
-    return {
-        gain: " ".join(phrase for phrase, own_gain in gains.items() if own_gain == gain) for gain in dict.fromkeys(gains.values())
-    }
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,6 @@ from scorepad.web.http.caching import FILES
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook import rulebook
-from scorepad.web.rulebook.index import index
 
 blueprint = Blueprint("download", __name__)
 
@@ -41,7 +40,6 @@ def download_rules(game: str) -> Response:
         style=style,
         small_print=rulebook.needs_small_print,
         scripts=[Markup(files[script].content.decode()) for script in SCRIPTS],  # noqa: S704 (files of ours)
-        index=index(game, language()).as_json,
     )
     response = Response(page, mimetype="text/html")
     file_name = f"{name} - {say('rules-word')}.html"

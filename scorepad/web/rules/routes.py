@@ -15,7 +15,6 @@ from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
 from scorepad.web.rulebook import rulebook
-from scorepad.web.rulebook.index import index
 from scorepad.web.rulebook.search import Hit, SearchResult, search_all_games, search_game
 from scorepad.web.rulebook.source import parts
 from scorepad.web.tables.parts import question_links
@@ -85,7 +84,7 @@ def show_rules(game: str) -> Any:
         wanted=search_text,
         found=result,
         hits=[_hit_link(hit, game) for hit in result.hits],
-        index=index(game, language()).as_json if for_cache else None,
+        scanned=for_cache,
         sheet=sheet,
         back=back_link or back,
         asked=back_link,
