@@ -45,6 +45,16 @@ class ScoredEntry(NamedTuple):
     number: int | None
 
 
+def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = False) -> tuple[int, ...]:
+    """The place of each side: 1 + the number of sides before it.
+
+    The winners are first, all of them; the others follow by `standing` (one number a side: totals, or gains in games for chips),
+    the highest first, or the lowest if `least`. Equal ones share a place.
+    """
+    keys = [(side not in winners, 0 if side in winners else points if least else -points) for side, points in enumerate(standing)]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+
 class Table(NamedTuple):
     """A table before its next entry: `game`, `players` (names), and what follows from the entries.
 
@@ -79,6 +89,11 @@ class Table(NamedTuple):
     def winners(self) -> tuple[int, ...]:
         """The sides that have won; () until the table is finished."""
         return self.winners_by_rule or (self.game.leaders(self.state) if self.ended else ())
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each side, or the one that it would have if the table ended now without winners."""
+        return rank_sides(self.game.standing(self.state), self.winners, self.goal.least)
 
     @property
     def goal(self) -> Goal:

@@ -35,13 +35,14 @@ def rules_digest() -> str:
 class ListResult(NamedTuple):
     """What lists show of a table.
 
-    `standing`: what decides who leads, the gains in games for chips; `rounds`: number of rounds played; `number`: of the next one;
-    `of`: number of rounds of a game, `target`: points that end it, 0 if it has no such end; `progress`: done and total; `over`:
-    finished, `won`: by the game's own end.
+    `standing`: what decides who leads, the gains in games for chips; `places`: as in `Table`; `rounds`: number of rounds played;
+    `number`: of the next one; `of`: number of rounds of a game, `target`: points that end it, 0 if it has no such end; `progress`:
+    done and total; `over`: finished, `won`: by the game's own end.
     """
 
     totals: tuple[int, ...]
     standing: tuple[int, ...]
+    places: tuple[int, ...]
     leading: tuple[int, ...]
     rounds: int
     number: int
@@ -56,9 +57,9 @@ def list_result(table: Table) -> ListResult:
     """The result of a table."""
     goal, state = table.goal, table.state
     return ListResult(
-        state.totals, table.game.standing(state), table.leading, rounds=len(state.rounds), number=table.number, of=goal.rounds,
-        target=goal.target or 0,
-        progress=table.progress, over=table.finished, won=bool(table.winners_by_rule),
+        state.totals, table.game.standing(state), table.places, leading=table.leading, rounds=len(state.rounds),
+        number=table.number, of=goal.rounds, target=goal.target or 0, progress=table.progress, over=table.finished,
+        won=bool(table.winners_by_rule),
     )  # fmt: skip
 
 

@@ -11,21 +11,6 @@ from scorepad.games import stats_of
 from scorepad.table import ScoredEntry, Table
 
 
-def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = False) -> tuple[int, ...]:
-    """The place of each side: 1 + the number of sides before it.
-
-    The winners are first, all of them; the others follow by `standing` (one number a side: totals, or gains in games for chips),
-    the highest first, or the lowest if `least`. Equal ones share a place.
-    """
-    keys = [(side not in winners, 0 if side in winners else points if least else -points) for side, points in enumerate(standing)]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
-def places_of_table(table: Table) -> tuple[int, ...]:
-    """The place of each side of a finished table."""
-    return rank_sides(table.game.standing(table.state), table.winners, table.goal.least)
-
-
 class RoundScore(NamedTuple):
     """A round score, and the index of its entry (from 0, adjustments counted)."""
 
@@ -108,7 +93,7 @@ def summarise(table: Table) -> TableSummary | None:
         return None
     return TableSummary(
         table.game.id, table.game.title(table.state.options), table.players, sides=sides, least_wins=table.goal.least,
-        places=places_of_table(table) if table.finished else (), winning_margin=_winning_margin(table, stats), rounds=rounds,
+        places=table.places if table.finished else (), winning_margin=_winning_margin(table, stats), rounds=rounds,
         parts=tuple(map(_seat_summary, scores)),
         highest=_first_highest(side_scores, lambda pair: pair[0].score),
         lowest=_first_highest(side_scores, lambda pair: -pair[0].score),

@@ -8,7 +8,6 @@ from io import StringIO
 from typing import NamedTuple
 
 from scorepad.archive.spreadsheet import escape_formula
-from scorepad.archive.summary import places_of_table
 from scorepad.core.record import is_adjustment
 from scorepad.table import Table
 
@@ -80,7 +79,7 @@ def result_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
         return
     title, winners, round_count = table.game.title(table.setting.options), table.winners, len(table.state.rounds)
     gains = table.game.standing(table.state)
-    for side, (players, place) in enumerate(zip(_side_names(table), places_of_table(table), strict=True)):
+    for side, (players, place) in enumerate(zip(_side_names(table), table.places, strict=True)):
         yield (
             info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
             gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), round_count, info.note or None,

@@ -63,31 +63,19 @@ def winners_args(sheet: ScoreSheet, sides: Sequence[int]) -> dict[str, Any]:
 
 def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
     """The places: the winners first, then the others by standing; ties share a place."""
-    state, winners = sheet.table.state, sheet.table.winners
-    standing, least_wins = sheet.game.standing(state), sheet.table.goal.least
-    order = sorted(range(len(standing)), key=lambda side: (side not in winners, standing[side] if least_wins else -standing[side]))
-    places: list[FinalPlace] = []
-    for index, side in enumerate(order):
-        tied = (
-            bool(places)
-            and side not in winners
-            and standing[side] == standing[order[index - 1]]
-            and order[index - 1] not in winners
+    table, standing = sheet.table, sheet.game.standing(sheet.table.state)
+    return [
+        FinalPlace(
+            place,
+            sheet.sides[side],
+            sheet.names(side),
+            number=signed(standing[side]) if sheet.chips else number(table.state.totals[side]),
+            lead=side in table.winners,
+            hint=_hint(sheet, side, standing),
+            side=side,
         )
-        place = 1 if side in winners else places[-1].place if tied else index + 1
-        text = signed(standing[side]) if sheet.chips else number(state.totals[side])
-        places.append(
-            FinalPlace(
-                place,
-                sheet.sides[side],
-                sheet.names(side),
-                number=text,
-                lead=side in winners,
-                hint=_hint(sheet, side, standing),
-                side=side,
-            )
-        )
-    return places
+        for place, side in sorted((place, side) for side, place in enumerate(table.places))
+    ]
 
 
 def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:

@@ -16,7 +16,7 @@ from itertools import groupby
 from flask import Blueprint, Response, current_app, g, request, url_for
 
 from scorepad import __version__
-from scorepad.archive.cache import rules_digest
+from scorepad.archive.cache import list_result_from, rules_digest
 from scorepad.archive.evenings import clamp_moment, night_opened
 from scorepad.games import find_game
 from scorepad.store import Plan
@@ -81,10 +81,12 @@ def _calendar_night(night: date, tables: tuple[TableOutline, ...]) -> CalendarNi
 
 def winners(table: TableOutline) -> tuple[str, ...]:
     """The names of those who won a table; () if that is not known."""
-    if table.result is None or not table.names:
-        return ()
-    totals, _, leading, *_ = table.result
-    return tuple(name for seat, name in enumerate(table.names) if seat % len(totals) in leading) if totals else ()
+    result = list_result_from(table.result)
+    return (
+        ()
+        if result is None
+        else tuple(name for seat, name in enumerate(table.names) if seat % len(result.totals) in result.leading)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ from scorepad.archive.evenings import (
     night_score,
     night_start,
 )
-from scorepad.archive.summary import rank_sides
 from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, table_note_problems
 from scorepad.store import Conflict, StoredTable
 from scorepad.store.evenings import EveningTexts
@@ -209,7 +208,6 @@ def _night_table(listing: TableListing) -> NightTable:
     began_at = [time_text(stored.opened_at)] if has_time else []
     played = say("past-blank") if result.over and not over else sheet.say("rounds-played", n=result.rounds)
     aside = ", ".join([*began_at, played, *([] if result.over else [say("night-open")])])
-    ranks = rank_sides(result.standing, result.leading, sheet.table.goal.least) if over else ()
     people = [person.id for person in stored.people]
     angles = [2 * pi * seat / len(seats) for seat in range(len(seats))]
     plan = [
@@ -224,7 +222,7 @@ def _night_table(listing: TableListing) -> NightTable:
     return NightTable(
         sheet.slug, sheet.title, aside, sides=listing_totals(listing, won=over), plan=plan, size=0.9 if initials else 0.62,
         initials=initials, over=over,
-        seated=FinishedTable(people, sheet.table.setting.sides, ranks) if over else None,
+        seated=FinishedTable(people, sheet.table.setting.sides, result.places) if over else None,
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Places at a finished table."""
 
-from scorepad.archive.summary import rank_sides
+from scorepad.table import rank_sides
 
 
 def test_the_winners_are_first_and_the_others_follow_by_points() -> None:
