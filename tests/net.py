@@ -233,7 +233,7 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield f"Stage `{stage.id}` {of} has no words for its button", (f"stage-{stage.id}-do",)
     for field in fields_of(pad):
         yield f"Field `{field.name}` {of} has no label", (f"field-{field.name}", f"option-{field.name}")
-        if field.input.sum_partners:
+        if game.in_pairs and (field.spec.kind, field.spec.per) == ("count", "seat"):
             yield f"Field `{field.name}` {of} has no word for the sum of partners", (f"sum-{field.name}",)
         if field.input.must_choose and field.spec.kind in ("seat", "side", "choice"):
             yield f"Field `{field.name}` {of} has no word for nobody", (f"none-{field.name}",)

@@ -28,8 +28,6 @@ class FieldInput:
     stage: Stage | None = None
     #: announced in turn from the dealer's left: the form says who begins and who is next; the seats stand as they sit
     left_of_dealer_first: bool = False
-    #: partners' numbers are added up while they are entered
-    sum_partners: bool = False
     #: collapsed on the pad until it is used
     collapsed: bool = False
     #: asked only with these numbers of players; empty: with all

@@ -83,8 +83,8 @@ def test_a_whole_room_has_no_hole(room: str, site: net_pages.Site) -> None:
 
 ONE_MORE = "    bids_2: Annotated[int, count(0, 7), FieldInput(ANNOUNCE)] = 0\n    trump_number:"
 STAGED, UNSTAGED = (
-    "FieldInput(ANNOUNCE, left_of_dealer_first=True, sum_partners=True)",
-    "FieldInput(left_of_dealer_first=True, sum_partners=True)",
+    "FieldInput(ANNOUNCE, left_of_dealer_first=True)",
+    "FieldInput(left_of_dealer_first=True)",
 )
 LEADS, LEADS_DUAL = 'leads { FORM($card, "the") }', 'leads { FORM($card, "Dual") }'
 HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [

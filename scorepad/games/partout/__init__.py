@@ -32,7 +32,7 @@ class Entry(Model):
 
     trump_number: Annotated[int | None, count(1, highest_number), FieldInput(ANNOUNCE, collapsed=True, trump=True)] = None
     trump_colour: Annotated[Colour | None, choice(), FieldInput(ANNOUNCE, collapsed=True, trump=True, face=in_colour)] = None
-    bids: Annotated[Seq[int], per_seat(0, tricks_in_round), FieldInput(ANNOUNCE, left_of_dealer_first=True, sum_partners=True)]
+    bids: Annotated[Seq[int], per_seat(0, tricks_in_round), FieldInput(ANNOUNCE, left_of_dealer_first=True)]
     tricks: Annotated[
         Seq[int], per_side(0, tricks_in_round, total=SumBounds(tricks_in_round, tricks_in_round, "trick-count")), FieldInput(TRICKS)
     ]

@@ -42,7 +42,7 @@ MAX_YEARS, USUAL_TIME = 5, "19:30"
 MAX_PLANS = 20
 #: A time: hours, and minutes that need not be there. Browsers may add seconds.
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d\d))?(?::\d\d(?:\.\d+)?)?", re.ASCII)
-#: The most people who answered that a page lists, in the order of their answers: no circle is larger.
+#: The most people who answered that a page lists, in the order of their answers.
 MAX_PEOPLE = 60
 #: The names of the fields of the form.
 PLAN_FIELDS = ("date", "time", "place")

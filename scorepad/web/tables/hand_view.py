@@ -265,7 +265,9 @@ def chips_view(sheet: ScoreSheet, draft: Draft) -> ChipsView | None:
 
 def provisional_sums(sheet: ScoreSheet, draft: Draft) -> list[ProvisionalSum]:
     """The provisional sum of each side: the partners' numbers while they are entered, else the points of the round."""
-    summed_field = next((field for field in draft.visible_fields if field.input.sum_partners), None)
+    have_partners = len(sheet.sides) < len(sheet.seats)
+    numbers = (field for field in draft.visible_fields if field.spec.kind == "count" and field.spec.per == "seat")
+    summed_field = next(numbers, None) if have_partners else None
     sums = []
     for side, people in enumerate(sheet.sides):
         if summed_field is not None and draft.stage is not None:
