@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.game import Game
@@ -25,6 +26,25 @@ class CardGrid(NamedTuple):
     laid: Sequence[str]
 
 
+class TableKnowledge(NamedTuple):
+    """What a table knows of a question that is opened there.
+
+    `initial`: initial values by field: texts, lists of cards, or True; `fixed`: values (JSON) by field that are not asked;
+    `cards_elsewhere`: cards that lie elsewhere on the table; `seats`: the seats that may lay cards, in turn (None: all);
+    `seat`: the seat concerned, if the name of the cell does not give it.
+    """
+
+    initial: Mapping[str, Any] = MappingProxyType({})
+    fixed: Mapping[str, Any] = MappingProxyType({})
+    cards_elsewhere: Sequence[str] = ()
+    seats: Sequence[int] | None = None
+    seat: int | None = None
+
+
+#: Without a table.
+NOTHING_KNOWN = TableKnowledge()
+
+
 class Question(ABC, Generic[Q]):
     """A question: its input model (`input_model`), validation (`FieldSpec`s and `checks`), and `answer`."""
 
@@ -39,8 +59,6 @@ class Question(ABC, Generic[Q]):
     deciding_rules: ClassVar[tuple[str, ...]] = ()
     #: fields of sets of cards that start as a copy of another field: source by field
     copied_from: ClassVar[Mapping[str, str]] = {}
-    #: fields that are computed from the tapped cards and not asked
-    derived_fields: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def answer(self, asked: Q) -> dict[str, object]:
@@ -54,11 +72,8 @@ class Question(ABC, Generic[Q]):
         return (f"{self.id}-no" if "rule" in answer else self.id), args
 
     def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The values of the fields in `derived_fields`; `data`: the question so far, JSON."""
-        return {}
-
-    def known_values(self, state: Any) -> Mapping[str, Any]:
-        """Values that are known at a table and not asked (`state`: a `GameState`): JSON by field."""
+        """The values of fields that follow from the tapped cards and are not asked, always by the same names; `data`: the question
+        so far, JSON."""
         return {}
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
@@ -74,24 +89,16 @@ class Question(ABC, Generic[Q]):
         """Additional data for the room's own template of the list `field` (see `Pad.template_data`)."""
         return None
 
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """Initial values when the question is opened at a table (`state`: a `GameState`): texts, lists of cards, or True, by field.
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
+        """What is known when the question is opened at a table (`state`: a `GameState`).
 
         `cell` and `texts` as in `entry_changes`. Default: the texts of fields that have the same name in both.
         """
-        return {name: text for name, text in texts.items() if name in self.input_model.model_fields}
+        return TableKnowledge({name: text for name, text in texts.items() if name in self.input_model.model_fields})
 
     def next_values(self, asked: Q, answer: Mapping[str, Any]) -> Mapping[str, str]:
         """What the same question begins with when it is asked next in the same hand: texts by field, if any."""
         return {}
-
-    def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
-        """Cards elsewhere on the table when the question is opened from the form of an entry (see `entry_changes`)."""
-        return ()
-
-    def laying_seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """The seats that may lay cards at a table (`state`), in turn; `texts` as in `entry_changes`."""
-        return tuple(range(state.players))
 
     def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid | None:
         """All cards, if one grid lays them (drawn by the room's template `QUESTION.html`); None if each field has its own grid.
@@ -101,10 +108,6 @@ class Question(ABC, Generic[Q]):
     def set_to_join(self, field: str, sets: Sequence[Sequence[str]], card: str) -> int | None:
         """The index of the set in `sets` that a tapped card is added to, unless a new one was begun; None: start a new set."""
         return len(sets) - 1 if sets else None
-
-    def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
-        """The seat concerned when the question is opened from a cell (see `entry_changes`), if the cell's name does not give it."""
-        return None
 
     def entry_changes(self, cell: str, asked: Q, answer: Mapping[str, Any], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """The changes that the answer makes in the form of an entry: new texts by cell, None deletes one.

@@ -17,7 +17,7 @@ from scorepad.core.json_input import parse_list
 from scorepad.core.model import Field, Setting
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question, read_question
+from scorepad.core.question import NOTHING_KNOWN, Question, TableKnowledge, read_question
 from scorepad.forms.cells import Cell, FieldTexts, FormSpec
 from scorepad.forms.limits import MAX_CARDS
 from scorepad.table import Table
@@ -40,10 +40,8 @@ class QuestionDraft:
     table: Table | None = None
     #: the house rules chosen at this table
     chosen: Mapping[str, Any] = field(default_factory=dict)
-    #: cards elsewhere on the table
-    cards_elsewhere: Sequence[str] = ()
-    #: the seats that may lay cards, in turn
-    seats: Sequence[int] = ()
+    #: what the table knows of the question
+    known: TableKnowledge = NOTHING_KNOWN
 
     @cached_property
     def setting(self) -> Setting:
@@ -52,10 +50,15 @@ class QuestionDraft:
             return self.table.setting
         return self.game.setting(self.players, self.game.options.model_validate({}))
 
+    @property
+    def seats(self) -> Sequence[int]:
+        """The seats that may lay cards, in turn."""
+        return range(self.players) if self.known.seats is None else self.known.seats
+
     @cached_property
-    def known_values(self) -> dict[str, Any]:
+    def fixed_values(self) -> dict[str, Any]:
         """Values that are not asked: the number of players, and the house rules (the defaults if there is no table)."""
-        values: dict[str, Any] = dict(self.question.known_values(self.table.state)) if self.table else {}
+        values: dict[str, Any] = dict(self.known.fixed)
         fields = {asked.name: asked for asked in self.question.fields(self.setting)}
         if "players" in fields:
             values["players"] = self.players
@@ -65,18 +68,19 @@ class QuestionDraft:
     @cached_property
     def fields(self) -> tuple[Field, ...]:
         """The fields that are asked; optional lists of cards per seat (the hands before a trick) are not."""
+        derived = self.question.derived_values({})
         return tuple(
             asked
             for asked in self.question.fields(self.setting)
-            if asked.name not in self.known_values
-            and asked.name not in self.question.derived_fields
+            if asked.name not in self.fixed_values
+            and asked.name not in derived
             and not (asked.spec.kind == "cards" and asked.size and not asked.required)
         )
 
     def other_cards(self, cell: Cell) -> list[str]:
         """Cards in other cells of the question, and elsewhere on the table."""
         others = [other for other in self.field_texts.cells if other.field.spec.kind == "cards" and other.name != cell.name]
-        return [*self.cards_elsewhere, *(card for other in others for card in cards_laid(other, self.texts.get(other.name)))]
+        return [*self.known.cards_elsewhere, *(card for other in others for card in cards_laid(other, self.texts.get(other.name)))]
 
     @cached_property
     def field_texts(self) -> FieldTexts:
@@ -97,7 +101,7 @@ class QuestionDraft:
     @cached_property
     def data(self) -> dict[str, Any]:
         """The question so far, as JSON."""
-        data = {**self.known_values, **self.field_texts.json}
+        data = {**self.fixed_values, **self.field_texts.json}
         return {**data, **self.question.derived_values(data)}
 
     @cached_property
@@ -133,7 +137,7 @@ class QuestionDraft:
     @property
     def has_input(self) -> bool:
         """Whether anything was typed or tapped, or the table knows everything."""
-        all_known = self.table is not None and bool(self.question.known_values(self.table.state)) and not self.missing
+        all_known = bool(self.known.fixed) and not self.missing
         return bool(self.field_texts.texts) or all_known
 
 

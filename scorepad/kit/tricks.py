@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from scorepad.core.model import Model
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question
+from scorepad.core.question import Question, TableKnowledge
 
 Q = TypeVar("Q", bound=Model)
 
@@ -20,9 +20,10 @@ class TrickQuestion(Question[Q]):
 
     id = "trick"
 
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
         """What the entry knows (the trump), and who leads to the first trick."""
-        return {**super().initial_values(cell, texts, state), "lead": str(state.after_dealer(1))}
+        known = super().known_at_table(cell, texts, state)
+        return known._replace(initial={**known.initial, "lead": str(state.after_dealer(1))})
 
     def trick_size(self, asked: Any) -> int:
         """The number of cards in a trick."""

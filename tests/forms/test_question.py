@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from scorepad.core.question import TableKnowledge
 from scorepad.forms.question import QuestionDraft, apply_tap
 from scorepad.games import games, pad_of, questions_of
 
@@ -36,7 +37,9 @@ class TestByRank:
 
     def test_the_bank_has_other_tiles_than_the_hand_and_the_hands_beside_it(self) -> None:
         """Black Jack: each tile is there twice."""
-        found = taps("black-jack", "hand", "tiles:add:9s", "bank:add:9s", "tiles:add:9s", cards_elsewhere=("9s", "9h"))
+        found = taps(
+            "black-jack", "hand", "tiles:add:9s", "bank:add:9s", "tiles:add:9s", known=TableKnowledge(cards_elsewhere=("9s", "9h"))
+        )
         assert (found["tiles"], found["bank"]) == ("9s,9d", "9h")
 
     def test_the_order_stays_when_one_is_taken_out(self) -> None:

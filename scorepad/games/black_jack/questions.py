@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, flag
 from scorepad.core.problem import Problem
-from scorepad.core.question import Question
+from scorepad.core.question import Question, TableKnowledge
 from scorepad.games.black_jack.hand_value import BUST, count, is_countable, kind, may_double, may_split, strength, verdict
 from scorepad.games.black_jack.pack import PACK
 from scorepad.games.black_jack.table_hands import hands_of_draft, tiles_beside, tiles_of, with_tiles
@@ -80,21 +80,16 @@ class Hand(Question[AskHand]):
             rules = [rule, *rules, "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
 
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """The tiles of the hand and of the bank, as far as they were tapped."""
-        if not (number := hand_number(cell)):
-            return {}
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
+        """Whose hand it is, the tiles of the hand and of the bank, as far as they were tapped, and those of the other hands."""
+        number = hand_number(cell)
+        known = TableKnowledge(cards_elsewhere=tiles_beside(texts, number - 1))
+        if not number:
+            return known
+        hands = hands_of_draft(texts)
         tiles, split, bank = tiles_of(texts, number - 1)
-        return {"tiles": tiles, "split": split, "bank": bank}
-
-    def cards_elsewhere(self, cell: str, texts: Mapping[str, str]) -> Sequence[str]:
-        """The tiles of the other hands."""
-        return tiles_beside(texts, hand_number(cell) - 1)
-
-    def seat_of_cell(self, cell: str, texts: Mapping[str, str]) -> int | None:
-        """Whose hand it is."""
-        hands, number = hands_of_draft(texts), hand_number(cell)
-        return hands[number - 1]["seat"] if 0 < number <= len(hands) else None
+        seat = hands[number - 1]["seat"] if number <= len(hands) else None
+        return known._replace(initial={"tiles": tiles, "split": split, "bank": bank}, seat=seat)
 
     def entry_changes(
         self, cell: str, asked: AskHand, answer: Mapping[str, Any], texts: Mapping[str, str]

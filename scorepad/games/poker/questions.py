@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar
 from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
 from scorepad.core.pad import split_tap
 from scorepad.core.problem import Alternatives, CardName, Phrase, Problem, SeatName, Sentences, Term
-from scorepad.core.question import CardGrid, Question, read_question
+from scorepad.core.question import CardGrid, Question, TableKnowledge, read_question
 from scorepad.games.poker import GAMES, Poker, how_won, seat_names
 from scorepad.games.poker.bets import check_shape, replay, turn
 from scorepad.games.poker.betting import Betting
@@ -90,13 +90,9 @@ class Turn(OfPoker):
     players_field = "chips"
     checks = (check_bets,)
 
-    def known_values(self, state: Any) -> Mapping[str, Any]:
-        """The dealer and the chips of each seat."""
-        return {"dealer": state.dealer, "chips": list(state.totals)}
-
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """The bets so far, if every decision is tapped."""
-        return self.at_table(texts, state).bets
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
+        """The dealer, the chips of each seat, and the bets so far, if every decision is tapped."""
+        return TableKnowledge(self.at_table(texts, state).bets, fixed={"dealer": state.dealer, "chips": list(state.totals)})
 
     def tap(self, texts: Mapping[str, str], what: str, data: Mapping[str, Any], seats: Sequence[int]) -> dict[str, str | None]:
         """A decision (see `tapping.bet`)."""
@@ -225,15 +221,12 @@ class Showdown(OfPoker):
         order = poker_hands.showdown_order(hands, asked.shared, ace_low)
         return {"order": order, "hands": best_hands, "rules": ["hand-rank", "showdown", *(["split"] if len(order[0]) > 1 else [])]}
 
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """The tiles that were tapped before."""
-        names = {"board", *(f"hands_{seat}" for seat in self.laying_seats(texts, state))}
-        return {name: tiles for name, tiles in tiles_shown(texts).items() if name in names}
-
-    def laying_seats(self, texts: Mapping[str, str], state: Any) -> Sequence[int]:
-        """The seats that may show, as they sit: those still in, as far as known."""
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
+        """The tiles that were tapped before, and who may show, as they sit: those still in, as far as known."""
         still_in = self.at_table(texts, state).there
-        return [seat for seat, chips in enumerate(state.totals) if chips and seat in still_in]
+        seats = [seat for seat, chips in enumerate(state.totals) if chips and seat in still_in]
+        names = {"board", *(f"hands_{seat}" for seat in seats)}
+        return TableKnowledge({name: tiles for name, tiles in tiles_shown(texts).items() if name in names}, seats=seats)
 
     def card_grid(self, texts: Mapping[str, str], data: Mapping[str, Any], seats: Sequence[int]) -> CardGrid:
         """The board and the hands."""
@@ -334,11 +327,12 @@ class Pots(OfPoker):
     players_field = "put_in"
     checks = (check_stayed, check_possible)
 
-    def initial_values(self, cell: str, texts: Mapping[str, str], state: Any) -> Mapping[str, Any]:
-        """The chips put in so far and the seats still in; empty while no chips are in."""
+    def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
+        """The chips put in so far and the seats still in; nothing while no chips are in."""
         hand = self.at_table(texts, state)
         put_in = {f"put_in_{seat}": chips for seat, chips in enumerate(hand.put_in)}
-        return {**put_in, "stayed": sorted(hand.stayed)} if any(chips not in ("", "0") for chips in hand.put_in) else {}
+        any_put_in = any(chips not in ("", "0") for chips in hand.put_in)
+        return TableKnowledge({**put_in, "stayed": sorted(hand.stayed)} if any_put_in else {})
 
     def answer(self, asked: AskPots) -> dict[str, object]:
         """`{"pots": [{"amount": …, "seats": […]}, …]}`, the main pot first."""

@@ -107,7 +107,6 @@ class Turn(Question[AskTurn]):
     deciding_rules = ("rearrange", "group", "run", "joker", "first-meld", "tile-points")
     checks = (check_before, check_played)
     copied_from: ClassVar[Mapping[str, str]] = {"after": "before"}
-    derived_fields = ("played",)
 
     def derived_values(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Played is what lies there now and did not before."""

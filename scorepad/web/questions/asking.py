@@ -179,7 +179,9 @@ class QuestionPage(QuestionForm):
     def derived_cards(self) -> list[tuple[str, str]]:
         """The cards that follow from the others, with their label."""
         data, words = self.draft.data, self.scene.words
-        return [(self.scene.label(name), ", ".join(map(words.card, data[name])) or "–") for name in self.question.derived_fields]
+        return [
+            (self.scene.label(name), ", ".join(map(words.card, data[name])) or "–") for name in self.question.derived_values(data)
+        ]
 
     @cached_property
     def remarks(self) -> list[Remark]:
@@ -283,7 +285,6 @@ class QuestionPage(QuestionForm):
         """The name of the seat, or else of the cell, of the entry form that this is asked for."""
         if self.entry_page is None:
             return ""
-        seat = self.question.seat_of_cell(self.cell, self.entry_page.draft.texts)
-        if seat is not None:
-            return self.entry_page.sheet.seats[seat].name
+        if self.known.seat is not None:
+            return self.entry_page.sheet.seats[self.known.seat].name
         return next((self.scene.name(cell) for cell in self.entry_page.draft.field_texts.cells if cell.name == self.cell), "")

@@ -12,7 +12,7 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from scorepad.core.game import Game
-from scorepad.core.question import Question
+from scorepad.core.question import NOTHING_KNOWN, Question, TableKnowledge
 from scorepad.forms.cells import Cell, cells_of
 from scorepad.forms.draft import COUNTED_PREFIX, draft_name
 from scorepad.forms.limits import MAX_CARDS, fit_text
@@ -61,22 +61,13 @@ class QuestionForm:
     def _new_draft(self, texts: Mapping[str, str]) -> QuestionDraft:
         if self.sheet is not None:
             table = self.sheet.table
-            elsewhere = tuple(self.question.cards_elsewhere(self.cell, self.entry_draft))
-            seats = self.question.laying_seats(self.entry_draft, table.state)
             return QuestionDraft(
-                self.game,
-                self.question,
-                texts,
-                players=table.state.players,
-                table=table,
-                chosen=self.rules,
-                cards_elsewhere=elsewhere,
-                seats=seats,
+                self.game, self.question, texts, players=table.state.players, table=table, chosen=self.rules, known=self.known
             )
         chosen = self.args.get(".players", type=int)
         usual = 4 if 4 in self.game.players else self.game.players[-1]
         players = chosen if chosen in self.game.players else usual
-        return QuestionDraft(self.game, self.question, texts, players=players, seats=range(players))
+        return QuestionDraft(self.game, self.question, texts, players=players)
 
     def _texts(self) -> dict[str, str]:
         """The texts so far: cards in the order of tapping; at first the values that the entry form provides."""
@@ -95,10 +86,16 @@ class QuestionForm:
         return texts
 
     @cached_property
+    def known(self) -> TableKnowledge:
+        """What the table knows of the question; nothing without a table."""
+        if self.sheet is None:
+            return NOTHING_KNOWN
+        return self.question.known_at_table(self.cell, self.entry_draft, self.sheet.table.state)
+
+    @property
     def initial_texts(self) -> Mapping[str, str]:
-        """What the table knows as the question is opened: texts by cell; empty without a table."""
-        opens = self.question.initial_values(self.cell, self.entry_draft, self.sheet.table.state) if self.sheet else {}
-        return {name: _text(value) for name, value in opens.items() if value}
+        """The initial texts by cell."""
+        return {name: _text(value) for name, value in self.known.initial.items() if value}
 
     def _new_index(self, cards: str, index: int, texts: Mapping[str, str]) -> str:
         """The new index of a chosen card after others were added or removed; "" if it is gone."""

@@ -177,7 +177,7 @@ class TestResults:
             assert scored.entry is not None, text[:30]
             box = PAD.chip_state(scored.entry, at.state)
             assert sum(box.held) + box.pot == 100 + 3 * 30, text[:30]
-            HAND.initial_values("hands_0", texts, None)
+            HAND.known_at_table("hands_0", texts, None)
             tapped(texts, 0, "Ks 9h", "Th 8h")
 
 
@@ -186,7 +186,9 @@ class TestTiles:
         """With the bank they come to all whose tiles are known."""
         texts = tapped(staked(0, 5, 4, 3), 0, "Ks 9h")
         assert "result" not in hands(texts)[0]
-        assert [HAND.cards_elsewhere(f"hands_{place}", texts) for place in (0, 1)] == [[], ["Ks", "9h"]], "out for the other hands"
+        assert [HAND.known_at_table(f"hands_{place}", texts, None).cards_elsewhere for place in (0, 1)] == [[], ["Ks", "9h"]], (
+            "out for the other hands"
+        )
         texts = tapped(texts, 1, "Ts 7s", "Th 8h")
         assert written(texts)["bank"] == ["Th", "8h"]
         assert hands(texts) == [
@@ -212,14 +214,14 @@ class TestTiles:
 
     def test_value__what_was_tapped_is_there_when_it_is_asked_again(self) -> None:
         texts = tapped(staked(0, 5, 4, 3), 1, "Ts 7s", "Th 8h")
-        opened = {name: value for name, value in HAND.initial_values("hands_1", texts, None).items() if value}
+        opened = {name: value for name, value in HAND.known_at_table("hands_1", texts, None).initial.items() if value}
         assert opened == {"tiles": ["Ts", "7s"], "bank": ["Th", "8h"]}
-        assert [value for value in HAND.initial_values("hands_0", texts, None).values() if value] == [["Th", "8h"]], (
+        assert [value for value in HAND.known_at_table("hands_0", texts, None).initial.values() if value] == [["Th", "8h"]], (
             "the bank is everybody's"
         )
         split = tap(texts, "hands:0:split:3")
-        assert HAND.initial_values("hands_0", split, None)["split"] is True
-        assert not HAND.initial_values("", texts, None)
+        assert HAND.known_at_table("hands_0", split, None).initial["split"] is True
+        assert not HAND.known_at_table("", texts, None).initial
 
     def test_value__tiles_put_away_leave_the_result(self) -> None:
         texts = tap(tapped(staked(0, 5, 4, 3), 0, "Ks 9h", "Th 8h"), "hands:0:hide")

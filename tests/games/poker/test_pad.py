@@ -321,8 +321,7 @@ def nothing_bet(game: str, texts: Texts) -> None:
     found = box(game, state, texts)
     assert sum(found.held) + found.pot == 600, texts
     for question in questions_of(game).values():
-        question.initial_values("", texts, state)
-        question.laying_seats(texts, state)
+        question.known_at_table("", texts, state)
 
 
 class TestKeys:
@@ -510,7 +509,7 @@ def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
 
 def opened(game: str, question: str, state: GameState[Any], texts: Texts) -> dict[str, Any]:
     """What a question begins with when it is asked at the table."""
-    begins = questions_of(game)[question].initial_values("", texts, state)
+    begins = questions_of(game)[question].known_at_table("", texts, state).initial
     return {name: value for name, value in begins.items() if value not in (None, "", [])}
 
 
@@ -556,10 +555,13 @@ class TestQuestions:
     def test_showdown__whoever_is_still_in_as_they_sit(self) -> None:
         """Cem deals; Ada has folded; Ella has no chips."""
         state = state_of(STUD, 200, 200, 200, 200, 0, dealer=CEM)
-        seats = questions_of(STUD)["showdown"].laying_seats
-        assert seats(betted(STUD, state, "Dora open 5, Ada fold, Ben call 5, Cem call 5"), state) == [BEN, CEM, DORA]
-        assert seats({"how": "chips", "put_in_0": "0", "put_in_1": "5", "put_in_3": "5"}, state) == [BEN, DORA]
-        assert seats({"how": "chips"}, state) == [ADA, BEN, CEM, DORA]
+
+        def seats(texts: Texts) -> Any:
+            return questions_of(STUD)["showdown"].known_at_table("", texts, state).seats
+
+        assert seats(betted(STUD, state, "Dora open 5, Ada fold, Ben call 5, Cem call 5")) == [BEN, CEM, DORA]
+        assert seats({"how": "chips", "put_in_0": "0", "put_in_1": "5", "put_in_3": "5"}) == [BEN, DORA]
+        assert seats({"how": "chips"}) == [ADA, BEN, CEM, DORA]
 
 
 class TestBox:
