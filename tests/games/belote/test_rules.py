@@ -507,6 +507,7 @@ class TestClaim:
         assert table.state.totals == (930 + 50 + 22, 1200 + 30)
         assert table.winners == (0,)
         assert table.ending.key == "claim"
+        assert table.places == (1, 2)
         assert played(4, claimed(0, 22, 30)).ending.key == "wrong-claim"
 
     def test_claim__exactly_the_target_is_enough_and_one_less_loses_though_the_others_have_less(self) -> None:

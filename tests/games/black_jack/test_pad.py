@@ -216,6 +216,7 @@ class TestTiles:
         texts = tapped(staked(0, 5, 4, 3), 1, "Ts 7s", "Th 8h")
         opened = {name: value for name, value in HAND.known_at_table("hands_1", texts, None).initial.items() if value}
         assert opened == {"tiles": ["Ts", "7s"], "bank": ["Th", "8h"]}
+        assert HAND.known_at_table("hands_1", texts, None).seat == CEM, "whose hand it is stands over it"
         assert [value for value in HAND.known_at_table("hands_0", texts, None).initial.values() if value] == [["Th", "8h"]], (
             "the bank is everybody's"
         )

@@ -12,6 +12,7 @@ from scorepad.core.game import GameState
 from scorepad.core.question import answer_question
 from scorepad.forms.cells import FieldTexts
 from scorepad.forms.draft import entry_spec
+from scorepad.forms.question import QuestionDraft
 from scorepad.games import pad_of, questions_of
 from scorepad.games.poker.bets import replay
 from scorepad.games.poker.variants import by_itself
@@ -551,6 +552,15 @@ class TestQuestions:
         for game in BY_ID:
             assert opened(game, "turn", state_of(game, 200, 200, 200), texts) == texts
             assert opened(game, "turn", state_of(game, 200, 200, 200), {"how": "chips", "bets": "[[]]"}) == {}
+
+    def test_betting__whose_turn_it_is_is_told_at_a_table_before_anything_is_tapped(self) -> None:
+        """Ben deals Stud: what everybody has is known, and nothing is asked."""
+        state, question = state_of(STUD, 200, 150, 250, dealer=BEN), questions_of(STUD)["turn"]
+        known = question.known_at_table("", {}, state)
+        assert known.fixed == {"dealer": BEN, "chips": [200, 150, 250]}
+        draft = QuestionDraft(BY_ID[STUD], question, {}, 3, table=table(STUD, 200, 150, 250, dealer=BEN), known=known)
+        assert draft.has_input
+        assert draft.answer
 
     def test_showdown__whoever_is_still_in_as_they_sit(self) -> None:
         """Cem deals; Ada has folded; Ella has no chips."""
