@@ -23,13 +23,13 @@
     const heading = section.querySelector(':is(h1, h2, h3, h4)[id]');
     if (!heading) return [];
     const title = heading.textContent.replace(/^([\d.]+)/, '$1 ');
-    const text = [...section.querySelectorAll('p, li, td, th')].map(each => each.textContent.trim()).join(' ').replace(/\s+/g, ' ');
-    return [{ id: heading.id, title, text, names: words(title + ' ' + (heading.dataset.also || '')), all: words(text) }];
+    const names = words(title + ' ' + (heading.dataset.also || '')), text = [...section.querySelectorAll('p, li, td, th')].map(each => each.textContent.trim()).join(' ').replace(/\s+/g, ' ');
+    return [{ id: heading.id, title, text, names, all: [...names, ...words(text)] }];
   });
   /* the rules that have the most of the words, those first that are called so */
   function find(wanted) {
-    const looked = asked(wanted, rules.flatMap(rule => [...rule.names, ...rule.all])), count = all => looked.filter(each => has(all, each)).length;
-    const found = rules.map(rule => ({ rule, named: count(rule.names), number: count([...rule.names, ...rule.all]) }));
+    const looked = asked(wanted, rules.flatMap(rule => rule.all)), count = all => looked.filter(each => has(all, each)).length;
+    const found = rules.map(rule => ({ rule, named: count(rule.names), number: count(rule.all) }));
     const most = Math.max(0, ...found.map(each => each.number));
     const hits = most ? found.filter(each => each.number === most).sort((one, other) => other.named - one.named) : [];
     return { hits: hits.map(each => each.rule), looked, partly: most < looked.length };

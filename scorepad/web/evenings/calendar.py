@@ -82,11 +82,9 @@ def _calendar_night(night: date, tables: tuple[TableOutline, ...]) -> CalendarNi
 def winners(table: TableOutline) -> tuple[str, ...]:
     """The names of those who won a table; () if that is not known."""
     result = list_result_from(table.result)
-    return (
-        ()
-        if result is None
-        else tuple(name for seat, name in enumerate(table.names) if seat % len(result.totals) in result.leading)
-    )
+    if result is None or not result.totals:
+        return ()
+    return tuple(name for seat, name in enumerate(table.names) if seat % len(result.totals) in result.leading)
 
 
 @dataclass(frozen=True, slots=True)

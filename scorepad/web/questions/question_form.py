@@ -92,7 +92,7 @@ class QuestionForm:
             return NOTHING_KNOWN
         return self.question.known_at_table(self.cell, self.entry_draft, self.sheet.table.state)
 
-    @property
+    @cached_property
     def initial_texts(self) -> Mapping[str, str]:
         """The initial texts by cell."""
         return {name: _text(value) for name, value in self.known.initial.items() if value}

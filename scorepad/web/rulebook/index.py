@@ -82,7 +82,6 @@ class IndexedRule:
     """A rule in the index: its words by where they stand (a key of `WEIGHTS`), and its gains (`WHOLE_MATCH`, `NEAR_MATCH`) by what
     is looked up, in one word."""
 
-    id: str
     words: Mapping[str, list[str]]
     whole: Mapping[str, int]
     nearly: Mapping[str, int]
@@ -90,13 +89,12 @@ class IndexedRule:
 
 @dataclass(frozen=True)
 class Index:
-    """The index of a game. `printed`: the words of its text as printed, the frequent ones first; `names`: of the game, in one word;
-    `small`: words that are not looked up ("wie"); `soft`: words that a rule need not have ("zählt"); `alike`: what else is looked
-    up for a word ("Bube" for "Bauer")."""
+    """The index of a game. `printed`: the words of its text as printed, the frequent ones first; `small`: words that are
+    not looked up ("wie"); `soft`: words that a rule need not have ("zählt"); `alike`: what else is looked up for a word ("Bube" for
+    "Bauer")."""
 
     rules: list[IndexedRule]
     printed: list[str]
-    names: list[str]
     small: list[str]
     soft: list[str]
     alike: Mapping[str, list[str]]
@@ -133,11 +131,9 @@ def index(game_id: str, lang: str) -> Index:
         )
         for section in game_sections
     ]
-    short_names = [name for name, game_ids in _names(True).items() if game_id in game_ids]
     return Index(
         rules,
         _printed(game_sections),
-        short_names,
         small=small,
         soft=folded_words_and_parts(words.say("rules-soft")),
         alike=_alike(words.say("rules-alike")),
@@ -216,7 +212,7 @@ def _indexed_rule(
     for kind, words in lists.items():
         unique[kind] = [word for word in dict.fromkeys(words) if word not in seen]
         seen.update(unique[kind])
-    return IndexedRule(section.rule, {kind: words for kind, words in unique.items() if words}, whole, nearly=nearly)
+    return IndexedRule({kind: words for kind, words in unique.items() if words}, whole, nearly=nearly)
 
 
 def _all(phrases: Iterable[str]) -> list[str]:
