@@ -24,8 +24,14 @@ MAX_PAUSE_SECONDS = 30 * 60
 @cache
 def rules_digest() -> str:
     """A digest of `RULE_FILES` and the version: the key of all that is cached."""
-    program, digest = Path(scorepad.__file__).parent, sha256(scorepad.__version__.encode())
-    for path in (program / name for name in RULE_FILES):
+    return sha256(f"{scorepad.__version__} {digest_of_files(*RULE_FILES)}".encode()).hexdigest()[:32]
+
+
+@cache
+def digest_of_files(*names: str) -> str:
+    """A digest of these files of the package; of a folder, of all its modules."""
+    program, digest = Path(scorepad.__file__).parent, sha256()
+    for path in (program / name for name in names):
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             digest.update(f"\n{file.relative_to(program)}\n".encode())
             digest.update(file.read_bytes())

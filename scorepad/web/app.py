@@ -15,7 +15,7 @@ from scorepad.web import display, errors, health, pwa, translation
 from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjustments, history, live, note, result, sheet_page, unusual
-from scorepad.web.board.simulation_queue import SimulationQueue
+from scorepad.web.board.simulations import Simulations
 from scorepad.web.entry import correct, enter, offline
 from scorepad.web.evenings import calendar, evening, plans
 from scorepad.web.evenings import picture as evening_picture
@@ -84,7 +84,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     app.jinja_env.filters.update(told=entry_in_words)
     app.jinja_env.globals.update(Option=Option)
     app.extensions["scorepad-store"] = store
-    app.extensions["scorepad-rehearsal"] = SimulationQueue(instance / "simulations")
+    app.extensions["scorepad-simulations"] = Simulations(instance / "simulations")
     invented.install(app)
     cache.install_cache(app)
     cells.install(app)

@@ -1087,14 +1087,7 @@ unusual-same = { $what ->
     [tables] gab es bei { $n } von 100 Siegern.
    *[other] gab es in { $n } von 100 Runden.
   }
-unusual-so-far = { $what ->
-    [tables] { $n } von { $many } Tischen sind simuliert.
-   *[other] { $n } von { $many } Runden sind simuliert.
-  }
 unusual-go-on = Du kannst weiterschreiben.
-unusual-progress = Wie weit die Simulation ist
-unusual-later = Gerade wird schon viel simuliert. Sieh in einer Minute wieder nach.
-unusual-broken = Die Simulation ist abgebrochen. In einer Minute geht es noch einmal.
 unusual-drawing = Wie oft welche Punktzahl vorkam
 unusual-caption = { $what ->
     [tables] Punkte der Sieger an { $many } simulierten Tischen, { $players } am Tisch, mit euren Hausregeln.

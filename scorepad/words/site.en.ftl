@@ -1078,14 +1078,7 @@ unusual-same = { $what ->
     [tables] is what { $n } of 100 winners had.
    *[other] is what there was in { $n } of 100 rounds.
   }
-unusual-so-far = { $what ->
-    [tables] { $n } of { $many } tables are simulated.
-   *[other] { $n } of { $many } rounds are simulated.
-  }
 unusual-go-on = You can go on writing.
-unusual-progress = How far the simulation is
-unusual-later = A lot is being simulated right now. Look again in a minute.
-unusual-broken = The simulation broke off. It can be tried again in a minute.
 unusual-drawing = How often each score came up
 unusual-caption = { $what ->
     [tables] Points of the winners at { $many } simulated tables of { $players }, with your house rules.

@@ -1090,14 +1090,7 @@ unusual-same = { $what ->
     [tables] se voit chez { $n } vainqueurs sur 100.
    *[other] se voit dans { $n } donnes sur 100.
   }
-unusual-so-far = { $what ->
-    [tables] { $n } tables sur { $many } sont simulées.
-   *[other] { $n } donnes sur { $many } sont simulées.
-  }
 unusual-go-on = On peut continuer à noter.
-unusual-progress = Où en est la simulation
-unusual-later = Beaucoup de simulations tournent en ce moment. Revenez dans une minute.
-unusual-broken = La simulation s’est interrompue. Elle peut reprendre dans une minute.
 unusual-drawing = Répartition des points
 unusual-caption = { $what ->
     [tables] Points des vainqueurs à { $many } tables simulées à { $players } joueurs, avec vos règles maison.

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 from unittest.mock import patch
 
 from flask import Flask
@@ -23,10 +22,10 @@ from werkzeug.test import TestResponse, run_wsgi_app
 from werkzeug.wrappers import Request
 
 from scorepad.archive.cache import fold_for_cache, rules_digest
+from scorepad.archive.simulated import Simulated, SimulationRequest
 from scorepad.forms.draft import draft_name
 from scorepad.store import Store
 from scorepad.web.app import DATABASE, create_app
-from scorepad.web.board.simulation_queue import SimulationResult
 from tests.fuzz import prepared
 from tests.fuzz.judge import Answer, judge
 from tests.fuzz.sent import Done, Sent, Typed
@@ -44,13 +43,11 @@ class _Trap(logging.Handler):
         self.caught.append(logging.Formatter().format(record))
 
 
-class _Rehearsed:
+class _Simulated:
     """Simulations that were all done already."""
 
-    def get_or_start(self, run: Any, asker: Any = None) -> SimulationResult:
-        return SimulationResult(2000, Counter({-10: 500, 0: 900, 25: 600}), Counter({10: 1500, 80: 500}))
-
-    get_finished = get_or_start
+    def find(self, request: SimulationRequest) -> Simulated:
+        return Simulated(2000, Counter({10: 1500, 80: 500} if request.tables else {-10: 500, 0: 900, 25: 600}))
 
 
 class Site:
@@ -59,7 +56,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         self.instance = folder / "instance"
         self.app: Flask = create_app(self.instance, HERE=True)
-        self.app.extensions["scorepad-rehearsal"] = _Rehearsed()
+        self.app.extensions["scorepad-simulations"] = _Simulated()
         self.store: Store = self.app.extensions["scorepad-store"]
         self.prepared = prepared.prepare(self.store)
         # As on a pad that was looked at before: what lists show of a table is known.

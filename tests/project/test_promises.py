@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.store import links
-from scorepad.web.board import simulation_queue
+from scorepad.web.board import simulations
 from scorepad.web.http import security
 from scorepad.web.http.requests import LARGE_BODIES
 from scorepad.web.lobby.bin import BIN_DAYS
@@ -40,9 +40,9 @@ NUMBERS = [
     ("security", f"the last {WORDS[links.KEEPER_RESERVE]}, by hand"),
     ("security", f"A body above {LIMITS.body // MB} MB is refused"),
     ("security", f"takes {LIMITS.memory // MB} MB at most"),
-    ("security", f"({simulation_queue.MAX_RESULTS} files at most"),
+    ("security", f"({simulations.MAX_RESULTS} files at most"),
     ("security", f"if that has {security.MIN_KEY_LENGTH} letters or more"),
-    ("security", f"A simulation ends after {simulation_queue.MAX_CPU_SECONDS} s"),
+    ("security", f"A simulation ends after {simulations.MAX_CPU_SECONDS} s"),
     *(("reliability", f"tries again every {WORDS[pause]} seconds") for pause in PAUSES),
     ("server", f"up to {LIMITS.connections:,} connections"),
     ("server", f"{LIMITS.header // 1024} KB and 200 headers, {max(LARGE_BODIES.values()) // MB} MB for a file"),

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorepad.archive.simulated import Simulated, SimulationRequest
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.web.app import create_app
 from scorepad.web.archive import cache
@@ -197,6 +198,30 @@ def store(site: Flask) -> Store:
 def app(site: Flask, store: Store) -> Flask:
     """The site with such a pad."""
     return site
+
+
+class KnownSimulations:
+    """Stands in for what was simulated: the `answer` to every request, and the requests that were `asked` and `begun`."""
+
+    def __init__(self) -> None:
+        self.answer: Simulated | None = None
+        self.asked: list[SimulationRequest] = []
+        self.begun: list[SimulationRequest] = []
+
+    def find(self, request: SimulationRequest) -> Simulated | None:
+        self.asked.append(request)
+        return self.answer
+
+    def begin(self, request: SimulationRequest) -> None:
+        self.begun.append(request)
+
+
+@pytest.fixture
+def simulated(app: Flask, monkeypatch: pytest.MonkeyPatch) -> KnownSimulations:
+    """Nothing is simulated, until the test says what."""
+    known = KnownSimulations()
+    monkeypatch.setitem(app.extensions, "scorepad-simulations", known)
+    return known
 
 
 @pytest.fixture

@@ -9,14 +9,12 @@ from itertools import accumulate
 from typing import Any
 
 import pytest
-from flask import Flask
 
+from scorepad.archive.simulated import Simulated
 from scorepad.store import NewStep, Store
 from scorepad.web.archive import period_links
-from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import SimulationRequest, SimulationResult
 from tests.web.archive.tables import at, skat, table
-from tests.web.conftest import NAMES, Pad, laid
+from tests.web.conftest import NAMES, KnownSimulations, Pad, laid
 from tests.web.page import Node, parse
 
 Scale = Callable[[float], float]
@@ -170,28 +168,25 @@ def test_how_often_there_were_how_many_points_and_rounds(phone: Pad, store: Stor
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
 
 
-def test_rounds_among_simulated_ones(app: Flask, phone: Pad, store: Store) -> None:
+def test_rounds_among_simulated_ones(simulated: KnownSimulations, phone: Pad, store: Store) -> None:
     """The outline of simulated rounds has the scale of the bars, which it leaves within the drawing; the pins of a round stand on
     the bars of its points."""
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
-    simulated = Counter({7: 10, 9: 30, 12: 10, 13: 4})
-    run = SimulationRequest("partout", 4, options=dict(store.tables.load(slug).options))
-    app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = SimulationResult(
-        simulation_queue.SIMULATION_SIZE, simulated, Counter()
-    )
+    counts = Counter({7: 10, 9: 30, 12: 10, 13: 4})
+    simulated.answer = Simulated(2000, counts)
     drawing = phone.open("/archive/partout").all("figure", cls="columns")[0].all("svg")[0]
     tops = numbers(drawing.one("path", cls="outline").attrs["d"])[1::2]
     ground = numbers(drawing.one("path", cls="ground").attrs["d"])[1]
     heights = dict(zip(range(7, 14), (ground - top for top in tops), strict=True))
     assert all(0 <= height <= ground for height in heights.values())
     share = max(bars(drawing).values()) / 0.5
-    assert heights == pytest.approx({points: share * simulated[points] / 54 for points in range(7, 14)}, abs=0.2)
+    assert heights == pytest.approx({points: share * counts[points] / 54 for points in range(7, 14)}, abs=0.2)
     assert counted(drawing) == of_the_highest({7: 3, 12: 3})
     drawing = phone.open(f"/t/{slug}/rare/1").one("svg", cls="spread")
     ticks = scale({x: amount(label) for label, x in below(drawing).items()})
     assert {round(ticks(middle)) for middle in bars(drawing, cls="pen")} == {7, 12}
     every = bars(drawing) | bars(drawing, cls="pen")
-    assert {round(ticks(middle)): height / max(every.values()) for middle, height in every.items()} == of_the_highest(simulated)
+    assert {round(ticks(middle)): height / max(every.values()) for middle, height in every.items()} == of_the_highest(counts)
     labels = drawing.all("text", cls="label")
     assert {round(ticks(float(label.attrs["x"]))): amount(label.text) for label in labels} == {7: 7, 12: 12}
 

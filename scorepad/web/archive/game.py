@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorepad.archive.archive import GameKey
 from scorepad.archive.fold import GameFold, PlayerFold
 from scorepad.archive.pairs import Pair
 from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.archive.simulated import simulation_request
 from scorepad.core.statistics import Statistic
 from scorepad.games import can_be_played, find_game, room_of, stats_of
 from scorepad.web.archive import period_links
@@ -21,7 +22,7 @@ from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, b
 from scorepad.web.archive.charts import BarChart, PlayCourse, Whisker, distribution, play_course, whisker
 from scorepad.web.archive.links import table_links
 from scorepad.web.archive.period_links import ChosenPeriod
-from scorepad.web.board.simulation_queue import SimulationQueue, SimulationRequest
+from scorepad.web.board.unusual import find
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
@@ -282,10 +283,8 @@ class _Game:
     def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
         if not can_be_played(self.fold.game):
             return None
-        queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
-        options = store().tables.load(last.slug).options
-        simulation = queue.get_finished(SimulationRequest(self.fold.game, players, options=dict(options)))
-        return simulation.points if simulation and simulation.points else None
+        simulated = find(simulation_request(self.fold.game, players, store().tables.load(last.slug).options))
+        return simulated.counts if simulated and simulated.counts else None
 
 
 def _counted_rows(counts: Counter[int]) -> list[tuple[int, int, str]]:

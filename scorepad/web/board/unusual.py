@@ -7,17 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, redirect, render_template, url_for
 
 from scorepad.archive.distribution import histogram, percentile
+from scorepad.archive.simulated import SIMULATION_SIZE, Simulated, SimulationRequest, simulation_request
 from scorepad.games import can_be_played
 from scorepad.table import Table
-from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import Asker, SimulationQueue, SimulationRequest, SimulationResult
+from scorepad.web.board.simulations import Simulations
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import say
-from scorepad.web.http.network import household
-from scorepad.web.http.visitor import visitor
 from scorepad.web.tables.chart import Tick, nice_step
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 from scorepad.web.tables.sheet_rows import SheetRow
@@ -112,11 +110,8 @@ def compare_round(slug: str, seq: int) -> Any:
     if pair is None or pair[1].number is None or pair[1].problems or not can_simulate(sheet):
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     entry, scored = pair
-    result = _get_or_start(_rounds_like(sheet))
-    points = dict(enumerate(scored.scores))
-    return _page(
-        sheet, result, result.points if result else Counter(), scores=points, row=SheetRow(sheet, entry, scored, open=True)
-    )
+    row = SheetRow(sheet, entry, scored, open=True)
+    return _page(sheet, find_or_begin(_request(sheet)), dict(enumerate(scored.scores)), row=row)
 
 
 @blueprint.get("/t/<slug>/rarest")
@@ -135,11 +130,10 @@ def compare_table(slug: str) -> Any:
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     # If the players ended the table themselves, simulated tables end after as many rounds.
     rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
-    run = SimulationRequest(sheet.game.id, table.setting.players, options=dict(sheet.stored.options), tables=True, rounds=rounds)
-    result = _get_or_start(run)
+    simulated = find_or_begin(_request(sheet, tables=True, rounds=rounds))
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
     points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
-    return _page(sheet, result, result.won if result else Counter(), scores=points, last=last)
+    return _page(sheet, simulated, points, last=last)
 
 
 def _points(sides: Iterable[int], table: Table, before: Sequence[int]) -> dict[int, int]:
@@ -160,14 +154,14 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     nothing to compare with; "soon" while that is not known. `begin`: begin what is to be simulated for it."""
     if not sheet.table.finished or not sheet.table.state.rounds or not can_simulate(sheet):
         return None
-    run = _rounds_like(sheet)
-    result = _get_or_start(run) if begin else _queue().get_finished(run)
-    if result is None or not (result.done or result.broken):
+    request = _request(sheet)
+    simulated = find_or_begin(request) if begin else find(request)
+    if simulated is None:
         return "soon"
-    if not result.points:
+    if not simulated.counts:
         return None
     entries = [pair for pair in sheet.entries_scored() if not pair[1].problems]
-    places = {points: percentile(result.points, points) for _, scored in entries for points in scored.scores}
+    places = {points: percentile(simulated.counts, points) for _, scored in entries for points in scored.scores}
     rare_rounds = [
         Rarest(entry.seq, place, scored.number, side, points, *places[points])
         for place, (entry, scored) in enumerate(entries, 1) if scored.number is not None
@@ -180,38 +174,42 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     )
 
 
-def _rounds_like(sheet: ScoreSheet) -> SimulationRequest:
-    """What is simulated for the rounds of a table."""
-    return SimulationRequest(sheet.game.id, sheet.table.setting.players, options=dict(sheet.stored.options))
+def _request(sheet: ScoreSheet, tables: bool = False, rounds: int = 0) -> SimulationRequest:
+    """What is simulated for a table."""
+    return simulation_request(sheet.game.id, sheet.table.setting.players, sheet.stored.options, tables=tables, rounds=rounds)
 
 
-def _get_or_start(run: SimulationRequest) -> SimulationResult | None:
-    return _queue().get_or_start(run, Asker(visitor().circle, household(request.remote_addr or "")))
+def find(request: SimulationRequest) -> Simulated | None:
+    """What was simulated; None if nothing was yet."""
+    return _simulations().find(request)
 
 
-def _queue() -> SimulationQueue:
-    queue: SimulationQueue = current_app.extensions["scorepad-rehearsal"]
-    return queue
+def find_or_begin(request: SimulationRequest) -> Simulated | None:
+    """What was simulated; if nothing was yet, None, and it is begun."""
+    simulated = find(request)
+    if simulated is None:
+        _simulations().begin(request)
+    return simulated
+
+
+def _simulations() -> Simulations:
+    simulations: Simulations = current_app.extensions["scorepad-simulations"]
+    return simulations
 
 
 def _page(
-    sheet: ScoreSheet,
-    result: SimulationResult | None,
-    counts: Counter[int],
-    scores: dict[int, int],
-    row: SheetRow | None = None,
-    last: int = 0,
+    sheet: ScoreSheet, simulated: Simulated | None, scores: dict[int, int], row: SheetRow | None = None, last: int = 0
 ) -> Any:
     """`last`: so many rounds are compared, the last ones; 0: all."""
-    kind, unusual = "rounds" if row else "tables", []
-    if result is not None and result.done and counts:
+    kind, unusual, drawing = "rounds" if row else "tables", [], None
+    if simulated is not None and simulated.counts:
         for side, points in scores.items():
-            than, of_100 = percentile(counts, points)
+            than, of_100 = percentile(simulated.counts, points)
             unusual.append(UnusualPoints(sheet.sides[side], signed(points), than, n=of_100, what=kind))
+        drawing = draw_distribution(simulated.counts, list(scores.values()))
     return render_template(
-        "board/unusual.html", sheet=sheet, row=row, known=result, told=unusual, what=kind, last=last,
-        many=simulation_queue.SIMULATION_SIZE,
-        drawing=draw_distribution(counts, [] if result is None or not result.done else list(scores.values())) if counts else None,
+        "board/unusual.html", sheet=sheet, row=row, simulated=simulated, told=unusual, what=kind, last=last,
+        many=SIMULATION_SIZE, drawing=drawing,
     )  # fmt: skip
 
 

@@ -14,16 +14,15 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorepad.archive.evenings import night_of
+from scorepad.archive.simulated import Simulated
 from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import EveningTexts
-from scorepad.web.board import simulation_queue
-from scorepad.web.board.simulation_queue import SimulationRequest, SimulationResult
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
 from scorepad.web.picture.font import FILES, font, writable_text
 from scorepad.web.picture.png import Renderer
 from tests.sources import COMPLETE
-from tests.web.conftest import NAMES, Pad
+from tests.web.conftest import NAMES, KnownSimulations, Pad
 from tests.web.page import Page
 
 AT = 1_800_000_000
@@ -38,21 +37,20 @@ def laid(store: Store, *points: list[int], names: tuple[str, ...] = NAMES, ended
     return store.tables.open(new, key=f"sheet-{store.lists.count()}", at=AT)
 
 
+RARE_ROUNDS = Simulated(2000, Counter(range(-40, 40)))
 USUAL, RARE = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
 
 
-def partout(store: Store, app: Flask) -> str:
+@pytest.fixture(autouse=True)
+def known(simulated: KnownSimulations) -> KnownSimulations:
+    """What rounds bring, as far as a test needs it."""
+    simulated.answer = RARE_ROUNDS
+    return simulated
+
+
+def partout(store: Store) -> str:
     """A finished table of four with one rare round, the fifth: 3 + 2 announced and all tricks taken."""
-    slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
-    know(store, app, slug)
-    return slug
-
-
-def know(store: Store, app: Flask, slug: str) -> None:
-    """What rounds of this table bring is known."""
-    run = SimulationRequest("partout", 4, options=dict(store.tables.load(slug).options))
-    known = SimulationResult(simulation_queue.SIMULATION_SIZE, Counter(range(-40, 40)), Counter())
-    app.extensions["scorepad-rehearsal"]._known[simulation_queue._name(run)] = known
+    return store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[*[USUAL] * 4, RARE, *[USUAL] * 3]), key="p", at=AT)
 
 
 def drawn(page: Page) -> ElementTree.Element:
@@ -80,7 +78,7 @@ class TestWhatStandsOnIt:
     def test_the_rarest_round_in_a_sentence_and_circled_names_or_marks_and_nothing_that_leads_to_the_table(
         self, phone: Pad, store: Store, app: Flask
     ) -> None:
-        slug = partout(store, app)
+        slug = partout(store)
         page = phone.open(f"/t/{slug}/picture.svg")
         assert slug not in page.html
         assert page.html.count("http") == 1, "the name of SVG, and no address"
@@ -141,24 +139,24 @@ class TestNames:
         assert {"Ben", "3", "9"} <= set(texts(drawn(phone.open(f"/t/{slug}/picture.svg"))))
 
     def test_every_sentence_on_it_can_be_written(self, phone_of: Any, store: Store, app: Flask) -> None:
-        slug = partout(store, app)
+        slug = partout(store)
         for language in COMPLETE:
             for text in texts(drawn(phone_of(language).open(f"/t/{slug}/picture.svg"))):
                 assert writable_text(text) == text, language
 
 
 def test_whatever_changes_what_is_drawn_is_on_the_picture_that_a_browser_shows(
-    phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
+    phone: Pad, store: Store, known: KnownSimulations, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A browser asks with the tag of the picture that it has, and goes on showing that one unless it is told of another."""
     monkeypatch.setattr(png, "_drawn", lambda svg: svg.encode())
-    monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "_known", {})
+    known.answer = None
     new = NewTable("partout", NAMES[:4], 0, {}, entries=[RARE, *[USUAL] * 7])
     slug, night = store.tables.open(new, key="picture", at=AT), night_of(AT, "")
     store.circle.set_zone("UTC")
     ben = next(person.id for person in store.people.all() if person.name == "Ben")
     changes: dict[str, Callable[[], object]] = {
-        "its rarest round is known": lambda: know(store, app, slug),
+        "its rarest round is known": lambda: setattr(known, "answer", RARE_ROUNDS),
         "Ada agrees": lambda: store.signatures.sign(slug, Signature(0, 8, "Ada"), AT),
         "Ben agrees for Cem": lambda: store.signatures.sign(slug, Signature(2, 8, "Ben"), AT),
         "Ada does not agree any more": lambda: store.signatures.withdraw(slug, 0, "Ada", AT),
@@ -205,23 +203,21 @@ class TestThePage:
         assert image.attrs["src"] == f"/t/{slug}/picture.png"
         save = next(link for link in page.all("a") if link.text == "Bild sichern")
         assert (save.attrs["href"], save.attrs["download"]) == (f"/t/{slug}/picture.png", "scorepad-sheet-1.png")
-        slug = partout(store, app)
+        slug = partout(store)
         page = phone.open(f"/t/{slug}/picture?who=marks&rare=none&slug=x")
         assert page.one("img", cls="result-picture").attrs["src"] == f"/t/{slug}/picture.png?who=marks&rare=none"
         assert (page.ticked("who"), page.ticked("rare")) == ("marks", "none")
 
     def test_the_open_page_is_drawn_anew_once_the_rarest_round_is_known(
-        self, phone: Pad, store: Store, app: Flask, monkeypatch: pytest.MonkeyPatch
+        self, phone: Pad, store: Store, known: KnownSimulations
     ) -> None:
-        monkeypatch.setattr(app.extensions["scorepad-rehearsal"], "get_or_start", lambda *_: None)
-        known, rounds = partout(store, app), [{"bids": [1] * 3, "tricks": [3, 2, 0]}] * 6
-        slug = store.tables.open(NewTable("partout", NAMES[:3], 0, {}, entries=rounds), key="q", at=1)
+        slug, known.answer = partout(store), None
         asks = phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs["hx-get"]
         assert asks == f"/t/{slug}/picture?wait=1"
         assert phone.open(asks).status == 204
-        monkeypatch.undo()
-        assert phone.open(f"/t/{known}/picture?wait=1").one("img", cls="result-picture")
-        assert "hx-get" not in phone.open(f"/t/{known}/picture").one("div", id="picture").attrs
+        known.answer = RARE_ROUNDS
+        assert phone.open(asks).one("img", cls="result-picture")
+        assert "hx-get" not in phone.open(f"/t/{slug}/picture").one("div", id="picture").attrs
 
     def test_without_the_package_there_is_the_svg(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         """So there is where it cannot be made now."""
