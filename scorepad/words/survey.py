@@ -87,6 +87,12 @@ class _Parts(Visitor):
     forms: set[str] = field(default_factory=set)
     chosen: list[tuple[str, ast.Variant]] = field(default_factory=list)
 
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        """Text, of which most sentences consist, refers to nothing."""
+
+    def visit_Span(self, node: ast.Span) -> None:  # noqa: N802
+        """Where a part stands refers to nothing."""
+
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         if isinstance(node.selector, ast.VariableReference):
             name = node.selector.id.name
