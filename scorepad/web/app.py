@@ -18,7 +18,6 @@ from scorepad.web.board import adjustments, history, live, note, result, sheet_p
 from scorepad.web.board.simulations import Simulations
 from scorepad.web.entry import correct, enter, offline
 from scorepad.web.evenings import calendar, evening, plans
-from scorepad.web.evenings import picture as evening_picture
 from scorepad.web.forms.control import Option
 from scorepad.web.http import caching, i18n, network, requests, security, theme
 from scorepad.web.http.security import HEADERS, OPENER_POLICY, key_for
@@ -142,7 +141,6 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         unusual,
         picture,
         evening,
-        evening_picture,
         display,
         health,
         translation,

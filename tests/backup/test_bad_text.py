@@ -173,9 +173,13 @@ def test_the_pad_starts_and_its_pages_are_shown_whatever_stands_in_a_column(pad:
         assert pad.cache.fill(fold_for_cache, rules_digest(), everywhere=True).left == 0
         app = create_app(tmp_path, HERE=True)
         visitor = app.test_client()
-        pages = [rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ()) and rule.arguments <= {"slug"}]
+        pages = [
+            (rule.endpoint, rule.defaults or {})
+            for rule in app.url_map.iter_rules()
+            if "GET" in (rule.methods or ()) and rule.arguments <= {"slug", *(rule.defaults or ())}
+        ]
         with app.test_request_context():
-            paths = {url_for(rule.endpoint, slug=slug, lang="de") for rule in pages for slug in slugs}
+            paths = {url_for(endpoint, slug=slug, lang="de", **more) for endpoint, more in pages for slug in slugs}
         for path in sorted(paths):
             assert visitor.get(path).status_code < 500, path
         app.extensions["scorepad-store"].close()

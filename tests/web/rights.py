@@ -124,7 +124,7 @@ class House:
             "filename": "icons/icon.svg", "other": self.people["Roswitha"], "token": self.token, "link": self.keeper.id,
             "plan": self.plan, "text": "ABCDEF", "night": night_of(AT, "").isoformat(), **other,
         }  # fmt: skip
-        values = {name: known[name] for name in rule.arguments}
+        values = {name: (known | (rule.defaults or {}))[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):
             values["number"] = "2"
         adapter = self.app.url_map.bind("localhost")

@@ -1,4 +1,4 @@
-"""The picture of a finished table: its page, and the picture itself as PNG and as SVG."""
+"""The pictures of finished tables and of evenings, to pass on: their pages, and the pictures themselves as PNG and as SVG."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 
 from scorepad.web.board.result import agreed_in_short
 from scorepad.web.board.unusual import rarest
-from scorepad.web.evenings.evening import title_of_evening
+from scorepad.web.evenings.evening import EveningView, evening_view, night_or_404, title_of_evening
 from scorepad.web.http.caching import not_modified
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import requires, store
 from scorepad.web.picture import drawing as geometry
+from scorepad.web.picture.drawing import Drawing
+from scorepad.web.picture.evening import draw_evening
 from scorepad.web.picture.png import Renderer, available
+from scorepad.web.picture.result import draw_result
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("picture", __name__)
@@ -46,22 +49,17 @@ def inks(style: Path) -> dict[str, str]:
     return colours
 
 
-def _picture_args() -> dict[str, str]:
+def _picture_args() -> dict[str, Any]:
     """The arguments of this request that change the picture."""
     choices = {WHO: MARKS, RARE: LEFT_OUT}
     return {name: value for name, value in choices.items() if request.args.get(name) == value}
 
 
-def _drawing(sheet: ScoreSheet, args: dict[str, str]) -> geometry.Drawing:
+def _draw(sheet: ScoreSheet, args: Mapping[str, str]) -> Drawing:
     rarest_or_soon = rarest(sheet)
     rarest_round = None if RARE in args or rarest_or_soon == "soon" else rarest_or_soon
     agreed = agreed_in_short(sheet, store().signatures.of(sheet.slug))
-    return geometry.draw_picture(sheet, rarest_round, WHO not in args, evening=title_of_evening(sheet.stored), agreed=agreed)
-
-
-def _svg(sheet: ScoreSheet, args: dict[str, str]) -> str:
-    drawing = _drawing(sheet, args)
-    return render_template("picture/result.svg", d=drawing, ink=inks(current_app.extensions[STYLE]), size=geometry)
+    return draw_result(sheet, rarest_round, WHO not in args, evening=title_of_evening(sheet.stored), agreed=agreed)
 
 
 @blueprint.get("/t/<slug>/picture")
@@ -74,54 +72,71 @@ def show_picture(slug: str) -> Any:
     rarest_or_soon, kind = rarest(sheet, begin=True), "png" if available() else "svg"
     if rarest_or_soon == "soon" and "wait" in request.args:
         return "", 204
-    return render_template(
-        "picture/page.html", sheet=sheet, asked=args, rarest=rarest_or_soon, d=_drawing(sheet, args), png=kind == "png",
-        address=_picture_url(kind, slug, args), file=f"{_file_name(sheet)}.{kind}",
-    )  # fmt: skip
+    address = url_for("picture.get_picture", slug=slug, kind=kind, **args)
+    return _page(_draw(sheet, args), kind, address, name=_file_name(sheet), sheet=sheet, asked=args, rarest=rarest_or_soon)
 
 
-@blueprint.get("/t/<slug>/picture.svg")
-def get_picture_svg(slug: str) -> Any:
-    """The picture as SVG."""
-    sheet, args = _finished_sheet(slug), _picture_args()
-    if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures.of(slug)):
-        return same
-    response = make_response(_svg(sheet, args))
-    response.mimetype = "image/svg+xml"
-    return _with_filename(response, f"{_file_name(sheet)}.svg")
-
-
-@blueprint.get("/t/<slug>/picture.png")
-def get_picture_png(slug: str) -> Any:
-    """The picture as PNG; a redirect to the SVG where none can be made now."""
-    sheet, args = _finished_sheet(slug), _picture_args()
+@blueprint.get("/t/<slug>/picture.svg", defaults={"kind": "svg"})
+@blueprint.get("/t/<slug>/picture.png", defaults={"kind": "png"})
+def get_picture(slug: str, kind: str) -> Any:
+    """The picture as SVG or PNG; a redirect to the SVG where no PNG can be made now."""
+    sheet, args = load_sheet(slug), _picture_args()
+    if not sheet.table.finished:
+        abort(404)
     if same := not_modified(sheet.stamp, rarest(sheet), title_of_evening(sheet.stored), store().signatures.of(slug), available()):
         return same
-    renderer: Renderer = current_app.extensions[RENDERER]
-    png = renderer.png(_svg(sheet, args))
-    if png is None:
-        return redirect(_picture_url("svg", slug, args), 303)
-    response = make_response(png.data)
-    response.mimetype = "image/png"
-    return _with_filename(response, f"{_file_name(sheet)}.png")
+    return _response(_draw(sheet, args), kind, _file_name(sheet)) or redirect(
+        url_for("picture.get_picture", slug=slug, kind="svg", **args), 303
+    )
 
 
-def _picture_url(kind: str, slug: str, args: Mapping[str, Any]) -> str:
-    """The address of the picture as "png" or "svg"."""
-    return url_for(f"picture.get_picture_{kind}", slug=slug, **args)
+@blueprint.get("/evenings/<night>/picture")
+@requires("watch", tables=True)
+def show_evening_picture(night: str) -> str:
+    """The page with the picture of an evening, from which it is passed on."""
+    evening, kind, table = _evening_or_404(night), "png" if available() else "svg", request.args.get("table")
+    address = url_for("picture.get_evening_picture", night=evening.night, kind=kind, table=table)
+    return _page(draw_evening(evening), kind, address, name=f"scorepad-{evening.night}", night=evening, asked={})
 
 
-def _finished_sheet(slug: str) -> ScoreSheet:
-    sheet = load_sheet(slug)
-    return sheet if sheet.table.finished else abort(404)
+@blueprint.get("/evenings/<night>.svg", defaults={"kind": "svg"})
+@blueprint.get("/evenings/<night>.png", defaults={"kind": "png"})
+@requires("watch", tables=True)
+def get_evening_picture(night: str, kind: str) -> Any:
+    """The picture of an evening as SVG or PNG; a redirect to the SVG where no PNG can be made now."""
+    evening = _evening_or_404(night)
+    if same := not_modified(evening, available()):
+        return same
+    return _response(draw_evening(evening), kind, f"scorepad-{evening.night}") or redirect(
+        url_for("picture.get_evening_picture", night=night, kind="svg"), 303
+    )
+
+
+def _evening_or_404(night: str) -> EveningView:
+    """An evening with something to draw."""
+    evening = evening_view(night_or_404(night))
+    return evening if evening.people else abort(404)
+
+
+def _page(drawing: Drawing, kind: str, address: str, name: str, **more: Any) -> str:
+    """The page with a picture; `name`: of its file, without its ending; `more`: what it shows."""
+    return render_template("picture/page.html", d=drawing, png=kind == "png", address=address, file=f"{name}.{kind}", **more)
+
+
+def _response(drawing: Drawing, kind: str, name: str) -> Response | None:
+    """The picture itself; None where no PNG can be made now. `name`: of its file, without its ending."""
+    data: str | bytes = render_template("picture/picture.svg", d=drawing, ink=inks(current_app.extensions[STYLE]), size=geometry)
+    if kind == "png":
+        renderer: Renderer = current_app.extensions[RENDERER]
+        if (png := renderer.png(str(data))) is None:
+            return None
+        data = png.data
+    response = Response(data, mimetype={"svg": "image/svg+xml", "png": "image/png"}[kind])
+    response.headers.set("Content-Disposition", "inline", filename=f"{name}.{kind}")
+    return response
 
 
 def _file_name(sheet: ScoreSheet) -> str:
     """The name of the file, without its ending; nothing in it leads to the table."""
     game = "-".join(re.findall(r"[a-z0-9]+", sheet.game.id.lower()))
     return f"scorepad-{game}-{len(sheet.table.state.rounds)}"
-
-
-def _with_filename(response: Response, name: str) -> Response:
-    response.headers.set("Content-Disposition", "inline", filename=name)
-    return response

@@ -81,6 +81,8 @@ def test_has_the_tables_of_its_day_for_who_joined_it(
     for night in ("2026-11-11", "2026-02-30", "heute", "0001-01-01", "9999-12-31", "20261113", "2026-W46-5"):
         for path in ("", "/note", "/picture", ".svg"):
             assert phone.open(f"/evenings/{night}{path}").status == 404, (night, path)
+    lay(store, [0, 0], "Quirin Roswitha", at(10, 20), ended=False)
+    assert [phone.open(f"/evenings/2026-11-10{path}").status for path in ("", "/picture", ".svg")] == [200, 404, 404]
     store.evenings.set_texts(NIGHT, EveningTexts("Adas Geburtstag"), EveningTexts())
     keeper, ben, table = keeper_of(guest_of), guest_of(), guest_of()
     join(ben, code_at(keeper, friday[0], scope="evening"), ids(store, friday[0])["Ben"])

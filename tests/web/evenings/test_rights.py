@@ -8,9 +8,6 @@ MAY = {
         "GET /calendar",
         "GET /evenings.ics",
         "GET /evenings/<night>",
-        "GET /evenings/<night>.png",
-        "GET /evenings/<night>.svg",
-        "GET /evenings/<night>/picture",
         "GET /plans/<int:plan>",
     ),
     WRITES_AROUND: (

@@ -6,6 +6,7 @@ import re
 import struct
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,7 +20,7 @@ from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import EveningTexts
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
-from scorepad.web.picture.font import FILES, font, writable_text
+from scorepad.web.picture.font import FILES, FOLDER, font, writable_text
 from scorepad.web.picture.png import Renderer
 from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, KnownSimulations, Pad
@@ -243,6 +244,11 @@ class TestThePng:
         monkeypatch.setattr(png, "_drawn", lambda svg: pytest.fail("drawn again"))
         assert phone.client.get(f"/t/{slug}/picture.png").data == first.data
         assert phone.client.get(f"/t/{slug}/picture.png", headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+
+    def test_widths_are_those_of_the_fonts(self) -> None:
+        """Texts that are wider than they were measured run into each other: `scripts/font_widths.py` measures them."""
+        for kind, name in FILES.items():
+            assert font(kind).file == sha256((FOLDER / name).read_bytes()).hexdigest(), name
 
     def test_each_font_writes(self) -> None:
         """A font that is missing would leave its texts out without a word."""

@@ -1,12 +1,17 @@
-"""Who may do what: the picture of a result."""
+"""Who may do what: the pictures of a result and of an evening."""
 
-from tests.web.rights import LOOKS, House, breaches
+from tests.web.rights import LOOKS, LOOKS_AROUND, House, breaches
 
 MAY = {
     LOOKS: (
         "GET /t/<slug>/picture",
         "GET /t/<slug>/picture.png",
         "GET /t/<slug>/picture.svg",
+    ),
+    LOOKS_AROUND: (
+        "GET /evenings/<night>.png",
+        "GET /evenings/<night>.svg",
+        "GET /evenings/<night>/picture",
     ),
 }
 

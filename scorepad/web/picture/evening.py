@@ -1,24 +1,14 @@
-"""The picture of an evening, to pass on: title and date, names, places, the score of the night. No address, no code."""
+"""The picture of an evening: title and date, names, places, the score of the night. No address, no code."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, make_response, redirect, render_template, url_for
-
-from scorepad.web.evenings.evening import MAX_NAMES, EveningView, NightPerson, NightTable, evening_view, night_or_404
-from scorepad.web.http.caching import not_modified
+from scorepad.web.evenings.evening import MAX_NAMES, EveningView, NightPerson, NightTable
 from scorepad.web.http.i18n import say
-from scorepad.web.http.visitor import requires
-from scorepad.web.picture import drawing as geometry
-from scorepad.web.picture.drawing import CONTENT_WIDTH, FOOT, MARGIN, MIN_SIZE, Drawing, DrawnBadge, PictureText
+from scorepad.web.picture.drawing import CONTENT_WIDTH, FOOT, MARGIN, MIN_SIZE, Drawing, PictureText
 from scorepad.web.picture.font import font, writable_text
-from scorepad.web.picture.png import Renderer, available
-from scorepad.web.picture.routes import RENDERER, STYLE, inks
 from scorepad.words import number
-
-blueprint = Blueprint("evening_picture", __name__)
 
 #: The most tables that have a column; the widths of a badge, and of the score with what stands after it.
 MAX_COLUMNS, NAME_LEFT, SCORE_WIDTH = 6, 64, 190
@@ -42,13 +32,11 @@ def draw_evening(night: EveningView) -> Drawing:
     bottom = FOOT - 40 - LINE_HEIGHT * len(games)
     max_rows = int((bottom - FIRST_ROW_Y) / MIN_ROW_HEIGHT)
     listed = people[:max_rows] if len(people) <= max_rows else people[: max_rows - 1]
-    result = Drawing(picture_in_words(night))
-    text, size = font("serif").fit(title, 76, CONTENT_WIDTH, least=44)
-    result.texts.append(PictureText(MARGIN, 122, text, size=size, kind="serif"))
+    result = Drawing(_summary(night))
+    result.write(MARGIN, 122, title, size=76, room=CONTENT_WIDTH, least=44, kind="serif")
     dates = [night.date] if night.texts.title else []
     subtitle = ", ".join([*dates, say("tables-count", n=len(night.counted))])
-    text, size = font("sans").fit(subtitle, 40, CONTENT_WIDTH, least=MIN_SIZE)
-    result.texts.append(PictureText(MARGIN, 184, text, size=size, ink="soft"))
+    result.write(MARGIN, 184, subtitle, size=40, room=CONTENT_WIDTH, ink="soft")
     height = min(ROW_HEIGHT, (bottom - FIRST_ROW_Y) / max(len(listed) + (len(people) > len(listed)), 1))
     right, column_width = MARGIN + CONTENT_WIDTH, TITLED_WIDTH if heads else NUMBERED_WIDTH
     middles = [right - SCORE_WIDTH - column_width * (len(columns) - at - 0.5) for at in range(len(columns))]
@@ -63,7 +51,7 @@ def draw_evening(night: EveningView) -> Drawing:
     result.texts += [
         PictureText(MARGIN, bottom + LINE_HEIGHT * (at + 0.4), line, size=MIN_SIZE, ink="soft") for at, line in enumerate(games)
     ]
-    result.unwritten = [person.badge.name for person in listed if not writable_text(person.badge.name)]
+    result.tell_unwritten(person.badge for person in listed)
     return result
 
 
@@ -94,13 +82,9 @@ def _column_head(result: Drawing, x: float, lines: Sequence[str], anchor: str) -
 def _person_row(result: Drawing, person: NightPerson, y: int, height: float, middles: list[float]) -> None:
     """A person: badge, name, places, score."""
     badge, right = person.badge, MARGIN + CONTENT_WIDTH
-    scale = min(2.6, height / 30)
-    result.badges.append(
-        DrawnBadge(MARGIN + 28, y, scale, shape=badge.shape, colour=badge.colour, letter=writable_text(badge.initial))
-    )
+    result.pin(badge, MARGIN + 28, y, scale=min(2.6, height / 30))
     room = (middles[0] - 48 if middles else right - SCORE_WIDTH) - MARGIN - NAME_LEFT - 16
-    name, size = font("bold").fit(writable_text(badge.name), 44, room, least=MIN_SIZE)
-    result.texts.append(PictureText(MARGIN + NAME_LEFT + 8, y + 15, name, size=size, kind="bold"))
+    result.write(MARGIN + NAME_LEFT + 8, y + 15, writable_text(badge.name), size=44, room=room, kind="bold")
     for x, place in zip(middles, person.places, strict=False):
         if place is not None:
             result.texts.append(
@@ -118,63 +102,8 @@ def _person_row(result: Drawing, person: NightPerson, y: int, height: float, mid
         result.winner_lines.append((right - of_width - 16 - length + 8, y + 22, length))
 
 
-def picture_in_words(night: EveningView) -> str:
+def _summary(night: EveningView) -> str:
     """The picture in words, for those who do not see it."""
     sentences = [f"{night.texts.title}, {night.date}." if night.texts.title else f"{night.date}."]
     sentences += [say("night-left", name=person.badge.name, n=person.score.behind, of=person.score.of) for person in night.people]
     return " ".join(sentences)
-
-
-def _svg(night: EveningView) -> str:
-    return render_template("picture/result.svg", d=draw_evening(night), ink=inks(current_app.extensions[STYLE]), size=geometry)
-
-
-def _evening_or_404(night: str) -> EveningView:
-    """An evening with something to draw."""
-    evening = evening_view(night_or_404(night))
-    return evening if evening.people else abort(404)
-
-
-@blueprint.get("/evenings/<night>.svg")
-@requires("watch", tables=True)
-def get_evening_svg(night: str) -> Any:
-    """The picture as SVG."""
-    evening = _evening_or_404(night)
-    if same := not_modified(evening):
-        return same
-    response = make_response(_svg(evening))
-    response.mimetype = "image/svg+xml"
-    return _with_filename(response, f"scorepad-{evening.night}.svg")
-
-
-@blueprint.get("/evenings/<night>.png")
-@requires("watch", tables=True)
-def get_evening_png(night: str) -> Any:
-    """The picture as PNG; a redirect to the SVG where none can be made now."""
-    evening = _evening_or_404(night)
-    if same := not_modified(evening, available()):
-        return same
-    renderer: Renderer = current_app.extensions[RENDERER]
-    png = renderer.png(_svg(evening))
-    if png is None:
-        return redirect(url_for("evening_picture.get_evening_svg", night=night), 303)
-    response = make_response(png.data)
-    response.mimetype = "image/png"
-    return _with_filename(response, f"scorepad-{evening.night}.png")
-
-
-def _with_filename(response: Response, name: str) -> Response:
-    response.headers.set("Content-Disposition", "inline", filename=name)
-    return response
-
-
-@blueprint.get("/evenings/<night>/picture")
-@requires("watch", tables=True)
-def show_evening_picture(night: str) -> str:
-    """The page with the picture, from which it is passed on."""
-    evening, kind = _evening_or_404(night), "png" if available() else "svg"
-    return render_template(
-        "evenings/picture.html", night=evening, summary=picture_in_words(evening), unwritten=draw_evening(evening).unwritten,
-        png=kind == "png",
-        kind=kind, file=f"scorepad-{evening.night}.{kind}",
-    )  # fmt: skip
