@@ -3,7 +3,7 @@
     python scripts/font_widths.py
 
 To be run, with fontTools installed, when a font is made anew. The widths are in units of the font, without kerning: `{"KIND":
-{"file": SHA-256, "units": …, "WIDTH": "characters"}}`.
+{"file": SHA-256, "units": …, "widths": {"WIDTH": "characters"}}}`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _widths_of(file: Path) -> dict[str, Any]:
         width = font["hmtx"][glyph][0]
         of_width[width] = of_width.get(width, "") + chr(sign)
     digest = sha256(file.read_bytes()).hexdigest()
-    return {"file": digest, "units": font["head"].unitsPerEm, **{str(width): of_width[width] for width in sorted(of_width)}}
+    return {"file": digest, "units": font["head"].unitsPerEm, "widths": {str(width): of_width[width] for width in sorted(of_width)}}
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, b
 from scorepad.web.archive.charts import BarChart, PlayCourse, Whisker, distribution, play_course, whisker
 from scorepad.web.archive.links import table_links
 from scorepad.web.archive.period_links import ChosenPeriod
-from scorepad.web.board.unusual import find
+from scorepad.web.board.unusual import find_simulated
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
@@ -283,7 +283,7 @@ class _Game:
     def _simulated(self, players: int, last: TableRef) -> Counter[int] | None:
         if not can_be_played(self.fold.game):
             return None
-        simulated = find(simulation_request(self.fold.game, players, store().tables.load(last.slug).options))
+        simulated = find_simulated(simulation_request(self.fold.game, players, store().tables.load(last.slug).options))
         return simulated.counts if simulated and simulated.counts else None
 
 

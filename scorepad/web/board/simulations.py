@@ -43,7 +43,7 @@ class Simulations:
             return None
 
     def begin(self, request: SimulationRequest) -> None:
-        """Simulate this, unless something else is being simulated: then whoever waits asks again."""
+        """Begin to simulate this. Does nothing while another simulation runs: the page asks again."""
         with self._lock:
             if self._process is None or not self._process.is_alive():
                 # Spawn, not fork: threads of this process may hold locks.

@@ -111,7 +111,7 @@ def compare_round(slug: str, seq: int) -> Any:
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     entry, scored = pair
     row = SheetRow(sheet, entry, scored, open=True)
-    return _page(sheet, find_or_begin(_request(sheet)), dict(enumerate(scored.scores)), row=row)
+    return _page(sheet, find_or_begin_simulation(_request(sheet)), dict(enumerate(scored.scores)), row=row)
 
 
 @blueprint.get("/t/<slug>/rarest")
@@ -130,7 +130,7 @@ def compare_table(slug: str) -> Any:
         return redirect(url_for("board.show_sheet", slug=slug), 303)
     # If the players ended the table themselves, simulated tables end after as many rounds.
     rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
-    simulated = find_or_begin(_request(sheet, tables=True, rounds=rounds))
+    simulated = find_or_begin_simulation(_request(sheet, tables=True, rounds=rounds))
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
     points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
     return _page(sheet, simulated, points, last=last)
@@ -155,7 +155,7 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     if not sheet.table.finished or not sheet.table.state.rounds or not can_simulate(sheet):
         return None
     request = _request(sheet)
-    simulated = find_or_begin(request) if begin else find(request)
+    simulated = find_or_begin_simulation(request) if begin else find_simulated(request)
     if simulated is None:
         return "soon"
     if not simulated.counts:
@@ -179,14 +179,14 @@ def _request(sheet: ScoreSheet, tables: bool = False, rounds: int = 0) -> Simula
     return simulation_request(sheet.game.id, sheet.table.setting.players, sheet.stored.options, tables=tables, rounds=rounds)
 
 
-def find(request: SimulationRequest) -> Simulated | None:
+def find_simulated(request: SimulationRequest) -> Simulated | None:
     """What was simulated; None if nothing was yet."""
     return _simulations().find(request)
 
 
-def find_or_begin(request: SimulationRequest) -> Simulated | None:
+def find_or_begin_simulation(request: SimulationRequest) -> Simulated | None:
     """What was simulated; if nothing was yet, None, and it is begun."""
-    simulated = find(request)
+    simulated = find_simulated(request)
     if simulated is None:
         _simulations().begin(request)
     return simulated

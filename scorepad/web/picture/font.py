@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from itertools import accumulate, takewhile
 from pathlib import Path
@@ -21,11 +22,9 @@ ELLIPSIS = "…"
 
 
 class Font:
-    """The widths of the characters of a font, without kerning; `file`: its digest; `units`: of one square of the font, by which
-    `widths` are given."""
+    """The widths of the characters of a font, without kerning. `widths`: the characters of each width, in `units` of the font."""
 
-    def __init__(self, file: str, units: int, **widths: str) -> None:
-        self.file = file
+    def __init__(self, units: int, widths: Mapping[str, str]) -> None:
         self._widths = {ord(sign): int(width) / units for width, signs in widths.items() for sign in signs}
 
     def __contains__(self, sign: str) -> bool:
@@ -62,7 +61,8 @@ class Font:
 @cache
 def font(kind: str) -> Font:
     """The font for "sans", "bold" or "serif"."""
-    return Font(**json.loads(WIDTHS.read_text(encoding="ascii"))[kind])
+    table = json.loads(WIDTHS.read_text(encoding="ascii"))[kind]
+    return Font(table["units"], table["widths"])
 
 
 def writable_text(text: str) -> str:

@@ -27,7 +27,7 @@ def waited(site: Simulations, request: Any) -> Simulated:
     while (found := site.find(request)) is None:
         assert time.monotonic() < deadline
         site.begin(request)
-        time.sleep(0.05)
+        time.sleep(0.2)
     return found
 
 

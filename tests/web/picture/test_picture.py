@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import struct
 from collections import Counter
@@ -20,7 +21,7 @@ from scorepad.store import NewTable, Signature, Store
 from scorepad.store.evenings import EveningTexts
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture import png, routes
-from scorepad.web.picture.font import FILES, FOLDER, font, writable_text
+from scorepad.web.picture.font import FILES, FOLDER, WIDTHS, font, writable_text
 from scorepad.web.picture.png import Renderer
 from tests.sources import COMPLETE
 from tests.web.conftest import NAMES, KnownSimulations, Pad
@@ -247,8 +248,9 @@ class TestThePng:
 
     def test_widths_are_those_of_the_fonts(self) -> None:
         """Texts that are wider than they were measured run into each other: `scripts/font_widths.py` measures them."""
+        tables = json.loads(WIDTHS.read_text(encoding="ascii"))
         for kind, name in FILES.items():
-            assert font(kind).file == sha256((FOLDER / name).read_bytes()).hexdigest(), name
+            assert tables[kind]["file"] == sha256((FOLDER / name).read_bytes()).hexdigest(), name
 
     def test_each_font_writes(self) -> None:
         """A font that is missing would leave its texts out without a word."""
