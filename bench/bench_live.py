@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from bench import crowd
 from bench.bench_pages import Phone, site
 from bench.measure import Row, in_turns
-from scorepad.web.serving.server.limits import Limits
+from scorepad.server.limits import Limits
 
 #: Phones that wait, as many as have room, and how long they are measured, in seconds.
 PHONES, LONG = 800, 20.0

@@ -559,7 +559,7 @@ class Codes(CirclePart):
 
     def redeem(self, text: str, home: str, at: int) -> RedeemedCode | None:
         """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
-        from (see `web.http.address.household`). Raises TooManyTries if the rate limit is reached."""
+        from (see `server.hosts.household`). Raises TooManyTries if the rate limit is reached."""
         letters = normalize_code(text)
         with self.database.connection() as connection:
             _check_rate(connection, home, at)

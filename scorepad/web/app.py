@@ -10,6 +10,8 @@ from flask import Flask, Response, request
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
+from scorepad.server.headers import HEADERS, OPENER_POLICY
+from scorepad.server.hosts import Host
 from scorepad.store import Store, disk_errors
 from scorepad.web import display, errors, health, pwa, translation
 from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth
@@ -20,7 +22,7 @@ from scorepad.web.entry import correct, enter, offline
 from scorepad.web.evenings import calendar, evening, plans
 from scorepad.web.forms.control import Option
 from scorepad.web.http import caching, i18n, network, requests, security, theme
-from scorepad.web.http.security import HEADERS, OPENER_POLICY, key_for
+from scorepad.web.http.security import key_for
 from scorepad.web.lobby import bin, home, import_table, invented, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
@@ -161,7 +163,7 @@ def _complete_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         if name.lower() not in names:
             response.headers.add(name, value)
-    host = network.Host.parse(request.host)
+    host = Host.parse(request.host)
     if not request.is_secure and not (host and host.is_loopback):
         # Browsers accept this header over https only, and log a warning otherwise.
         del response.headers[OPENER_POLICY]

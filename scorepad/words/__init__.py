@@ -303,6 +303,12 @@ def words_in(lang: str, room: str | None = None) -> Words:
     return Words(lang, room)
 
 
+def say_in_all_languages(keys: Sequence[str]) -> str:
+    """The sentences of these keys, without arguments: a line for each language that has them all."""
+    complete = [words for words in map(words_in, LANGUAGES) if all(words.language_of(key) == words.lang for key in keys)]
+    return "".join(" ".join(map(words.say, keys)) + "\n" for words in complete)
+
+
 def load_own_words(own: Path | None) -> None:
     """Lay the folder `words` of an instance (`own`) over the files of the package, if there is one. Call it before any sentence is
     used: pages and rules cache sentences."""

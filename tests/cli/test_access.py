@@ -15,15 +15,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
+from scorepad.server.hosts import Host
+from scorepad.server.sockets import is_loopback
 from scorepad.store import Link, NewLink, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.invite import terminal as code_to_scan
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.owner_link import SERVE, fresh_link
 from scorepad.web.auth.pad_address import PadAddress
-from scorepad.web.http.network import Host
 from scorepad.web.serving.greeting import HOW, greeting, pad_address_of
-from scorepad.web.serving.server.sockets import is_loopback
 from tests.databases import new_table
 from tests.machines import BARE, asked, listening
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from werkzeug.test import TestResponse
 
 from scorepad.core.json_input import load_json
-from scorepad.web.http.security import HEADERS
+from scorepad.server.headers import HEADERS
 from tests.fuzz.sent import Sent
 from tests.web.page import VOID, Page
 

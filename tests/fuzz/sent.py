@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qsl, quote, quote_plus, unquote, urlsplit
 
-from scorepad.web.serving.server.limits import Limits
+from scorepad.server.limits import Limits
 from tests.fuzz.odd import said, said_pairs
 
 Pairs = list[tuple[str, str]]

@@ -31,12 +31,12 @@ from scorepad.cli import maintenance
 from scorepad.cli.main import main
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS
 from scorepad.hands import demo
+from scorepad.server.limits import RESERVED, Limits
 from scorepad.store import links as stored_links
 from scorepad.store.store import open_database
 from scorepad.web.app import DATABASE, create_app
 from scorepad.web.auth.pad_address import ADDRESS_FILE, PadAddress
 from scorepad.web.serving import caretaker
-from scorepad.web.serving.server.limits import RESERVED, Limits
 from scorepad.web.tls import certificates, trust
 from scorepad.words import LANGUAGES
 from tests.web.doors import store_of

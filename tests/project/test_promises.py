@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from scorepad.server.limits import Limits
 from scorepad.store import links
 from scorepad.web.board import simulations
 from scorepad.web.http import security
 from scorepad.web.http.requests import LARGE_BODIES
 from scorepad.web.lobby.bin import BIN_DAYS
-from scorepad.web.serving.server.limits import Limits
 from scorepad.web.tables import score_sheet
 
 TOP = Path(__file__).parent.parent.parent

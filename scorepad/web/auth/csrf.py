@@ -9,9 +9,10 @@ from flask import Flask, Response, g, request
 from flask_wtf import CSRFProtect
 from itsdangerous import TimestampSigner
 
+from scorepad.server.hosts import Host
 from scorepad.web.http import security
 from scorepad.web.http.error_page import error_page
-from scorepad.web.http.network import Host, parse_origin, plain_page
+from scorepad.web.http.network import parse_origin, plain_page
 
 #: How long a phone keeps the cookie without using it; browsers allow 400 days at most.
 SESSION_LIFETIME = timedelta(days=365)

@@ -15,12 +15,12 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from scorepad.archive.evenings import is_within, night_of, night_start
 from scorepad.core.record import check_names
+from scorepad.server.hosts import Host
 from scorepad.store import DatabaseUnavailable, Grant, Link, RedeemedCode
 from scorepad.store.links import HASH_PREFIX
 from scorepad.store.models import FIRST_CIRCLE
 from scorepad.web.http.error_page import error_page
 from scorepad.web.http.i18n import say, words_of_request
-from scorepad.web.http.network import Host
 from scorepad.web.http.security import BEHIND_PROXY, SessionInterface
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import LINKS_KEY, RIGHTS, Right, Visitor, kind_of, links_in_session, may, store_of_all, visitor, zone

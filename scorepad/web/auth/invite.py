@@ -11,11 +11,11 @@ import segno
 from flask import current_app, request, url_for
 from markupsafe import Markup
 
+from scorepad.server.hosts import Host
 from scorepad.store import Code, Grant, Link
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.auth.pad_address import pad_address
 from scorepad.web.http import network
-from scorepad.web.http.network import Host
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import RIGHTS, store, visitor
 

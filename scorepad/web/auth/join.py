@@ -10,6 +10,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from markupsafe import Markup
 
 from scorepad.archive.evenings import evening_end
+from scorepad.server.hosts import household
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
 from scorepad.store.links import NAMING_SECONDS, normalize_code
 from scorepad.web.auth import invite
@@ -17,7 +18,6 @@ from scorepad.web.auth.guard import add_link, evening_to_share, name_problem, no
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import say, time_text
-from scorepad.web.http.network import household
 from scorepad.web.http.urls import fresh_key, normalize_name, now
 from scorepad.web.http.visitor import RIGHTS, Visitor, may, requires, store, store_of_all, visitor, zone
 from scorepad.web.tables.unreadable import badges_at_table, title_or_game

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from flask import Flask
 
+from scorepad.server.hosts import Host
 from scorepad.store.database import atomic_file
-from scorepad.web.http.network import ANY, Address, Host
+from scorepad.web.http.network import ANY, Address
 from scorepad.web.http.network import addresses as own_addresses
 
 #: The file in the instance.

@@ -26,12 +26,14 @@ from itsdangerous import BadSignature
 from werkzeug.sansio.http import parse_cookie
 
 from scorepad.forms.draft import cell_texts, draft_name
+from scorepad.server.headers import HEADERS, OPENER_POLICY
+from scorepad.server.hold import HOLD_KEY
 from scorepad.store import DatabaseUnavailable, LiveState, NotFound, Store, Typing
 from scorepad.web.auth.guard import still_valid
 from scorepad.web.http.caching import PROGRAM
 from scorepad.web.http.i18n import LANGUAGE_COOKIE, language
 from scorepad.web.http.network import REFUSED_HOST
-from scorepad.web.http.security import HEADERS, HOLD_KEY, OPENER_POLICY, cookie_of
+from scorepad.web.http.security import cookie_of
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import links_in_session, may, store, visitor
 from scorepad.words import words_in

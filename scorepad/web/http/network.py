@@ -1,4 +1,4 @@
-"""Host names and addresses: the check of the `Host` header, the addresses of this machine, and the households of clients.
+"""Host names and addresses: the check of the `Host` header, and the addresses of this machine.
 
 The check is against DNS rebinding. An attacker can point their own host name at this machine; the browser then treats the
 attacker's page and the pad as one site, under that name. So the pad answers only under its own names and those allowed. IP
@@ -12,12 +12,14 @@ import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, make_response, render_template, request
+
+from scorepad.server.hosts import HOST, Host
 
 #: The configuration key of the allowed host names besides the pad's own; `ANY` allows all.
 ALLOWED_HOSTS = "ALLOWED_HOSTS"
@@ -31,60 +33,12 @@ HOSTS = Path("/etc/hosts")
 PATH_WITHOUT_HOST = "/health"
 #: The key in the WSGI environment of a host that is refused.
 REFUSED_HOST = "scorepad.refused"
-#: The longest host name, in characters.
-MAX_HOST_NAME = 253
-PORTS = {"http": 80, "https": 443}
 
-_LABEL = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
-_NAME = rf"{_LABEL}(?:\.{_LABEL})*"
-_HOST = re.compile(rf"(?:({_NAME})\.?|\[([0-9a-f:.]{{2,45}})\])(?::([0-9]{{1,5}}))?", re.ASCII | re.IGNORECASE)
 _ORIGIN = re.compile(r"(https?)://([^/?#\\@\s]+)(?:[/?#].*)?", re.ASCII | re.IGNORECASE | re.DOTALL)
 
 
 class InvalidHostName(ValueError):
     """The text is not a host name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Host:
-    """A host: a name in lower case without a final dot, or an IP address in its shortest form (`is_address`); the port, if
-    given."""
-
-    name: str
-    port: int | None
-    is_address: bool
-
-    @classmethod
-    def parse(cls, text: str | None) -> Host | None:
-        """Parse the header `Host`; None if it is not a host."""
-        return cls._parse(text) if text and len(text) <= MAX_HOST_NAME + len(".:65535") else None
-
-    @classmethod
-    @lru_cache(maxsize=100)
-    def _parse(cls, text: str) -> Host | None:
-        # Cached: a phone sends the same text each time.
-        match = _HOST.fullmatch(text)
-        if match is None:
-            return None
-        name, ipv6, digits = match.groups()
-        port = None if digits is None else int(digits)
-        if port is not None and not 0 < port < 2**16:
-            return None
-        try:
-            return cls(str(ip_address(ipv6 or name)), port, True)
-        except ValueError:
-            return None if ipv6 or len(name) > MAX_HOST_NAME else cls(name.lower(), port, False)
-
-    @property
-    def is_loopback(self) -> bool:
-        """Whether this is a loopback name or address."""
-        return (
-            ip_address(self.name).is_loopback if self.is_address else self.name == "localhost" or self.name.endswith(".localhost")
-        )
-
-    def origin(self, scheme: str) -> tuple[str, str, int | None]:
-        """The origin with this scheme: scheme, name, port."""
-        return scheme, self.name, self.port or PORTS.get(scheme)
 
 
 def parse_origin(text: str) -> tuple[str, str, int | None] | None:
@@ -109,7 +63,7 @@ def normalize_host_name(text: str) -> str:
 
 def listening_as(host: str) -> list[str]:
     """`host`, at which the pad listens, as a list; empty if it is not a valid host."""
-    return [host] if _HOST.fullmatch(host) else []
+    return [host] if HOST.fullmatch(host) else []
 
 
 def own_names(hosts: Path = HOSTS) -> Iterator[str]:
@@ -210,15 +164,3 @@ def _source_addresses() -> Iterator[Address]:
 def _local_addresses(routes: Path) -> Iterator[Address]:
     with suppress(OSError, ValueError):
         yield from sorted({ip_address(text) for text in _LOCAL.findall(routes.read_text(encoding="ascii"))})
-
-
-def household(address: str) -> str:
-    """The household of an address, for rate limits: all phones behind one router count as one. It is all of an IPv4 address, the
-    first 56 bits of an IPv6 address, as many as providers give a home at least; other texts as they are."""
-    try:
-        ip = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, IPv6Address) and not ip.ipv4_mapped:
-        return ip.packed[:7].hex(":")
-    return str(getattr(ip, "ipv4_mapped", None) or ip)

@@ -1,6 +1,6 @@
-"""Security headers, the secret key, session cookies (one for http, one for https), and support for a reverse proxy.
+"""The secret key, session cookies (one for http, one for https), and support for a reverse proxy.
 
-Every response has the headers, from the site and from the server itself. The key signs cookies and CSRF tokens. It is made once,
+The key signs cookies and CSRF tokens. It is made once,
 and stored in the instance, or in the database if several machines share it.
 """
 
@@ -21,32 +21,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.store import Store, disk_errors
 from scorepad.store.database import atomic_file
-
-#: Content Security Policy: own files, and the data: video that keeps a screen awake (`static/vendor/nosleep.min.js`); no frames.
-POLICY = "; ".join(
-    [
-        "default-src 'self'", "media-src data:", "object-src 'none'", "form-action 'self'", "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)  # fmt: skip
-#: Key in the WSGI environment: a function that holds the answer, once the site has written its beginning, and returns the
-#: `HeldAnswer` to end it by. A server that cannot hold answers has none.
-HOLD_KEY = "scorepad.hold"
-#: Browser features that no page uses. (Pages use the wake lock, sharing, and that video.)
-UNUSED = ("camera", "geolocation", "microphone")
-
-#: Isolates a page from the pages that opened it.
-OPENER_POLICY = "Cross-Origin-Opener-Policy"
-#: Default values by header name. They are short, since they come with every response.
-HEADERS: dict[str, str] = {
-    "Content-Security-Policy": POLICY,
-    OPENER_POLICY: "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ",".join(f"{feature}=()" for feature in UNUSED),
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
-
 
 #: The environment variable with the key; it overrides a stored key.
 VARIABLE = "SCOREPAD_SECRET_KEY"

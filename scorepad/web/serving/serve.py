@@ -8,6 +8,9 @@ from pathlib import Path
 
 from flask import Flask
 
+from scorepad.server import Server
+from scorepad.server.limits import Limits
+from scorepad.server.sockets import is_loopback, listening_sockets
 from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.owner_link import ADDRESS_CONFIG
@@ -15,10 +18,8 @@ from scorepad.web.http.network import listening_as
 from scorepad.web.serving import workers as several
 from scorepad.web.serving.caretaker import BackupSchedule, Caretaker
 from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
-from scorepad.web.serving.server import Server
-from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.sockets import is_loopback, listening_sockets
 from scorepad.web.tls.renewal import TLS_PORT, renewer_of, renewing
+from scorepad.words import say_in_all_languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def make_server(app: Flask, host: str, port: int, limits: Limits | None = None, 
     plain = listening_sockets(host, port)
     renewer = renewer_of(app)
     if renewer is None or tls_port is None:
-        return Server(app, plain, limits)
+        return Server(app, plain, say_in_all_languages, limits)
     secure = listening_sockets(host, tls_port)
     app.config[TLS_PORT] = secure[0].getsockname()[1]
-    return Server(app, plain, limits, secure=(secure, renewer))
+    return Server(app, plain, say_in_all_languages, limits, secure=(secure, renewer))

@@ -9,10 +9,10 @@ from typing import Any
 
 from flask import Flask
 
+from scorepad.server.limits import Limits
+from scorepad.server.sockets import listening_sockets
 from scorepad.store import Store
 from scorepad.web.serving.greeting import greeting, pad_address_of, print_lines
-from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.sockets import listening_sockets
 from scorepad.web.tls.renewal import TLS_PORT
 
 #: How long the workers have to stop, in seconds: more than a server needs by itself.
@@ -45,7 +45,7 @@ def run(
         raise SingleProcessOnly("several workers need PostgreSQL: SQLite is served by one process; leave --workers away")
     from gunicorn.app.base import BaseApplication
 
-    from scorepad.web.serving.server.worker import Worker
+    from scorepad.web.serving.worker import Worker
 
     listeners = listening_sockets(host, port)
     chosen_port = listeners[0].getsockname()[1]

@@ -18,12 +18,13 @@ from typing import Any
 from filelock import FileLock
 from flask import Flask
 
+from scorepad.server.hosts import Host
+from scorepad.server.tls import TLSSocket
 from scorepad.store import disk_errors
 from scorepad.store.database import atomic_file
-from scorepad.web.http.network import ALLOWED_HOSTS, ANY, LOOPBACK, Address, AllowedHosts, Host, addresses, own_names
+from scorepad.web.http.network import ALLOWED_HOSTS, ANY, LOOPBACK, Address, AllowedHosts, addresses, own_names
 from scorepad.web.http.security import TLS
 from scorepad.web.tls.certificates import RENEW_BEFORE, Authority, CertifiedKey, InvalidCertificate, ServerNames, clock
-from scorepad.web.tls.tls_socket import TLSSocket
 
 #: The folder in the instance, and its files: the authority and the certificate of the server, each with its key.
 FOLDER = "tls"

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from flask import Blueprint, Response, current_app, render_template, request
 
-from scorepad.web.http.network import Host
+from scorepad.server.hosts import Host
 from scorepad.web.http.visitor import requires
 from scorepad.web.tls.renewal import TLS_PORT, CertificateRenewer, renewer_of
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
+from scorepad.server.hold import HOLD_KEY
 from scorepad.store import Store
 from scorepad.store.models import LinkRow
-from scorepad.web.http.security import HOLD_KEY
 from tests.web.board.test_held_requests import LINK, Hold
 from tests.web.conftest import Pad
 from tests.web.page import Page

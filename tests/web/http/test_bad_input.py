@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorepad.server.headers import HEADERS
 from scorepad.store import Store
-from scorepad.web.http.security import HEADERS
 from tests.web.conftest import Pad
 from tests.web.page import Page
 from tests.web.rights import House, ask

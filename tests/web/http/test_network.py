@@ -16,11 +16,11 @@ from werkzeug.routing import IntegerConverter
 from werkzeug.test import TestResponse
 
 from scorepad.cli.main import main
+from scorepad.server.headers import HEADERS
 from scorepad.store import Store
 from scorepad.web.app import create_app
 from scorepad.web.auth import guard
 from scorepad.web.http.network import HOME_DOMAINS, InvalidHostName, listening_as, normalize_host_name, own_names
-from scorepad.web.http.security import HEADERS
 from tests.web.conftest import NAMES
 
 #: A name that leads anywhere, also here.

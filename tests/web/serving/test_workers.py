@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorepad.cli.main import main
-from scorepad.web.http.security import HEADERS
+from scorepad.server.headers import HEADERS
 from scorepad.web.serving import workers
 from tests.machines import PATIENCE, Machine, machine
 from tests.machines import asked as get

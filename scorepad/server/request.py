@@ -9,7 +9,7 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.receiver import ChunkedReceiver
 from waitress.utilities import BadRequest, RequestEntityTooLarge, RequestHeaderFieldsTooLarge
 
-from scorepad.web.serving.server.error_response import BAD_REQUEST, HEADERS_TOO_LARGE, ErrorResponse
+from scorepad.server.error_response import BAD_REQUEST, HEADERS_TOO_LARGE, ErrorResponse
 
 #: Not allowed in headers: control characters and many spaces before a value (for which the regular expressions of waitress take
 #: quadratic time), and a header that is continued on the next line.

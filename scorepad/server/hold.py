@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from contextlib import AbstractContextManager
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from scorepad.web.serving.server.connection import Connection
+from scorepad.server.limits import Limits
 
+#: Key in the WSGI environment: a function that holds the answer, once the site has written its beginning, and returns the
+#: `HeldAnswer` to end it by. A server that cannot hold answers has none.
+HOLD_KEY = "scorepad.hold"
 #: A sign of life: one chunk, a line break. The chunk that ends the answer.
 BEAT, END = b"1\r\n\n\r\n", b"0\r\n\r\n"
 #: Bytes that a client may leave unread before its answer ends.
 UNREAD = 100_000
 
 
+class Channel(Protocol):
+    """What a held answer needs of its connection."""
+
+    #: Held while something is written.
+    outbuf_lock: AbstractContextManager[object]
+    connected: bool
+    #: Bytes that the client has not read.
+    total_outbufs_len: int
+
+    @property
+    def limits(self) -> Limits:
+        """Those of the server."""
+
+    def add(self, data: bytes) -> None:
+        """Send this part of the answer."""
+
+
 class HeldAnswer:
     """A held answer of a connection. It ends by `release`, after `Limits.hold` seconds, or when the client sends something. All
     methods may be called by any thread."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Channel) -> None:
         self._connection = connection
         self._begun = self._released = False
         self._last_beat = time.monotonic()
-        self._deadline = self._last_beat + connection.server.limits.hold
+        self._deadline = self._last_beat + connection.limits.hold
 
     @property
     def over(self) -> bool:
@@ -53,7 +73,7 @@ class HeldAnswer:
 
     def tick(self, now: float) -> None:
         """Give a sign of life if it is time for one, or end the answer."""
-        limits = self._connection.server.limits
+        limits = self._connection.limits
         with self._connection.outbuf_lock:
             if now >= self._deadline:
                 self.release()

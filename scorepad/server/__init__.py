@@ -1,4 +1,14 @@
-"""The server: waitress with `Limits`, so that no client can stop the site or keep others out."""
+"""The server: waitress, with what a pad in a shared wifi needs besides. It serves any WSGI app, and knows no page.
+
+- Memory, connections and times are bounded (`limits`): waitress bounds neither connections nor unread answers, and keeps a client
+  that sends a byte now and then for ever.
+- Homes take turns (`fair_queue`, `event_loop`, `connections`): with waitress alone one that asks a thousand times at once keeps all
+  others waiting.
+- An answer can be held without a thread (`hold`): each phone at a table waits for news.
+- What is ambiguous or takes long to parse is refused (`request`), in the words of the site (`error_response`).
+- https, and http on its port, without a thread for each handshake (`tls`).
+- The poll costs what changed (`event_loop`): waitress asks each connection before each poll, 3 ms for 1,000 idle phones.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +20,20 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
+from wsgiref.types import WSGIApplication
 
-from flask import Flask
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 from waitress.wasyncore import close_all
 
-from scorepad.web.serving.server.connection import Connection
-from scorepad.web.serving.server.connections import Connections
-from scorepad.web.serving.server.error_response import OVERLOADED
-from scorepad.web.serving.server.event_loop import EventLoop
-from scorepad.web.serving.server.fair_queue import Dispatcher
-from scorepad.web.serving.server.limits import Limits, fit_to_system
-from scorepad.web.serving.server.sockets import BACKLOG
-from scorepad.web.serving.server.tls import Certificate, TLSConnection
+from scorepad.server.connection import Connection
+from scorepad.server.connections import Connections
+from scorepad.server.error_response import OVERLOADED, Say
+from scorepad.server.event_loop import EventLoop
+from scorepad.server.fair_queue import Dispatcher
+from scorepad.server.limits import Limits, fit_to_system
+from scorepad.server.sockets import BACKLOG
+from scorepad.server.tls import Certificate, TLSConnection
 
 #: How many connections a listener accepts before the open ones are handled.
 ACCEPT = 64
@@ -34,14 +44,14 @@ SWITCH = 0.0005
 
 
 class Server:
-    """Serves an app on listening sockets. `limits` are fitted to those of the system. `secure`: more sockets, for https, and the
-    certificate for them."""
+    """Serves an app on listening sockets. `say`: the sentences of what the server itself answers; `limits` are fitted to those of
+    the system. `secure`: more sockets, for https, and the certificate for them."""
 
     def __init__(
-        self, app: Flask, sockets: Sequence[socket.socket], limits: Limits | None = None,
+        self, app: WSGIApplication, sockets: Sequence[socket.socket], say: Say, limits: Limits | None = None,
         secure: tuple[Sequence[socket.socket], Certificate] | None = None,
     ) -> None:  # fmt: skip
-        self.limits = fit_to_system(limits or Limits())
+        self.limits, self.say = fit_to_system(limits or Limits()), say
         self.connections = Connections()
         self.stopping = False
         # waitress warns of each request that waits; their number is bounded here.
@@ -51,7 +61,7 @@ class Server:
         self._loop = EventLoop(self._map, self.connections, SLICE)
         adjustments = partial(
             Adjustments, backlog=BACKLOG, ident="scorepad", log_socket_errors=False,
-            # Headers of a proxy are judged by the site (`web/http/security.py`).
+            # Headers of a proxy are judged by the site.
             clear_untrusted_proxy_headers=False,
             max_request_header_size=self.limits.header, max_request_body_size=self.limits.body + 1,
             # No file on the disk, and no thread that waits until an answer is read: `Limits.memory` bounds what is kept.
@@ -177,8 +187,8 @@ class Listener(TcpWSGIServer):
     accepting: bool
     _fileno: int | None
 
-    def __init__(self, server: Server, app: Flask, listener: socket.socket, adjustments: Adjustments) -> None:
-        self.limits, self.enqueue, self.answered = server.limits, server.enqueue, server.answered
+    def __init__(self, server: Server, app: WSGIApplication, listener: socket.socket, adjustments: Adjustments) -> None:
+        self.limits, self.say, self.enqueue, self.answered = server.limits, server.say, server.enqueue, server.answered
         self.opened, self.closed, self.changed = server.opened, server.closed, server.changed
         self._server, self._paused_until = server, 0.0
         # Connections inherit them.

@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 from flask import Flask, Response, request
 
-from scorepad.web.serving.server import Server
-from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.sockets import listening_sockets
+from scorepad.server import Server
+from scorepad.server.limits import Limits
+from scorepad.server.sockets import listening_sockets
+from scorepad.words import say_in_all_languages
 
 #: For what must come, in seconds, however slow the machine is.
 PATIENCE = 60
@@ -127,7 +128,9 @@ def serve() -> Iterator[Serve]:
         served = Served()
         listeners = listening_sockets("127.0.0.1", 0)
         limits = {"interval": 0.02, "shutdown": PATIENCE, **limits}
-        served.server = Server(app or site(served), listeners, Limits(**limits), *([secure] if secure else []))
+        served.server = Server(
+            app or site(served), listeners, say_in_all_languages, Limits(**limits), *([secure] if secure else [])
+        )
         thread = Thread(target=served.server.run, daemon=True)
         thread.start()
         running.append((served, thread))

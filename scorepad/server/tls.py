@@ -7,14 +7,33 @@ import ssl
 from contextlib import suppress
 from typing import Any, Protocol
 
-from scorepad.web.http.network import Host
-from scorepad.web.serving.server.connection import Connection
-from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse, redirect_to_https
-from scorepad.web.serving.server.request import BoundedRequest
-from scorepad.web.tls.tls_socket import RECORD, TLSSocket
+from scorepad.server.connection import Connection
+from scorepad.server.error_response import BAD_REQUEST, ErrorResponse, redirect_to_https
+from scorepad.server.hosts import Host
+from scorepad.server.request import BoundedRequest
 
+#: The largest TLS record. A read of this size leaves no decrypted bytes behind, of which `poll` would know nothing.
+RECORD = 16 * 1024
 #: The first byte of a TLS handshake. No method of http begins with it.
 HANDSHAKE = b"\x16"
+
+
+class TLSSocket(ssl.SSLSocket):
+    """A TLS socket that raises BlockingIOError like others where TLS has to read or write first."""
+
+    def recv(self, buflen: int = RECORD, flags: int = 0) -> bytes:
+        """Decrypted bytes; at most one record."""
+        try:
+            return super().recv(max(buflen, RECORD), flags)
+        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+            raise BlockingIOError(sockets.EWOULDBLOCK, "") from None
+
+    def send(self, data: Any, flags: int = 0) -> int:
+        """How many bytes were sent."""
+        try:
+            return super().send(data, flags)
+        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+            raise BlockingIOError(sockets.EWOULDBLOCK, "") from None
 
 
 class Certificate(Protocol):

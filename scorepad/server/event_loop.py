@@ -10,8 +10,8 @@ from typing import Any
 
 from waitress import wasyncore
 
-from scorepad.web.serving.server.connection import Connection
-from scorepad.web.serving.server.connections import Connections
+from scorepad.server.connection import Connection
+from scorepad.server.connections import Connections
 
 POLL = hasattr(select, "poll")
 READ, URGENT, WRITE = (select.POLLIN, select.POLLPRI, select.POLLOUT) if POLL else (1, 2, 4)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from waitress.task import ThreadedTaskDispatcher
 
-if TYPE_CHECKING:
-    from scorepad.web.serving.server.connection import Connection
+from scorepad.server.connection import Connection
 
 
 class FairQueue:

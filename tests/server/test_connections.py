@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from scorepad.web.http.network import household
-from scorepad.web.serving.server import event_loop
-from scorepad.web.serving.server.fair_queue import FairQueue
-from scorepad.web.serving.server.limits import RESERVED, Limits, fit_to_system
-from tests.web.serving.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, ended, wait_until
+from scorepad.server import event_loop
+from scorepad.server.fair_queue import FairQueue
+from scorepad.server.hosts import household
+from scorepad.server.limits import RESERVED, Limits, fit_to_system
+from tests.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, ended, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
 

@@ -16,14 +16,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from waitress.adjustments import Adjustments
 
+from scorepad.server.connection import Connection
+from scorepad.server.headers import HEADERS
+from scorepad.server.limits import Limits
+from scorepad.server.request import BoundedRequest
 from scorepad.web.app import create_app
 from scorepad.web.http.requests import LARGE_BODIES
-from scorepad.web.http.security import HEADERS
-from scorepad.web.serving.server.connection import Connection
-from scorepad.web.serving.server.limits import Limits
-from scorepad.web.serving.server.request import BoundedRequest
 from scorepad.words import LANGUAGES
-from tests.web.serving.server.conftest import Client, Serve, all_of, ended
+from tests.server.conftest import Client, Serve, all_of, ended
 
 HOST = b"Host: localhost\r\n"
 CHUNKED = b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"

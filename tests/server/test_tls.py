@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.web.serving.server.sockets import listening_sockets
+from scorepad.server.sockets import listening_sockets
 from scorepad.web.tls.renewal import CertificateRenewer
-from tests.web.serving.server.conftest import PATIENCE, Serve, Served, all_of, ended, wait_until
+from tests.server.conftest import PATIENCE, Serve, Served, all_of, ended, wait_until
 
 
 @dataclass

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from flask import Flask, request
 
-from scorepad.web.http.security import HOLD_KEY
-from tests.web.serving.server.conftest import Client, Serve, Served, ended, wait_until
+from scorepad.server.hold import HOLD_KEY
+from tests.server.conftest import Client, Serve, Served, ended, wait_until
 
 Holds = list[Any]
 

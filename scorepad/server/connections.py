@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scorepad.web.serving.server.connection import Connection
+from scorepad.server.connection import Connection
 
 
 class Connections:

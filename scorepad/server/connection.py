@@ -8,11 +8,12 @@ from typing import Any
 
 from waitress.channel import HTTPChannel
 
-from scorepad.web.http.network import household
-from scorepad.web.serving.server.error_response import BAD_REQUEST, ErrorResponse
-from scorepad.web.serving.server.hold import HeldAnswer
-from scorepad.web.serving.server.request import BoundedRequest
-from scorepad.web.serving.server.task import ServerErrorTask, SiteTask
+from scorepad.server.error_response import BAD_REQUEST, ErrorResponse
+from scorepad.server.hold import HeldAnswer
+from scorepad.server.hosts import household
+from scorepad.server.limits import Limits
+from scorepad.server.request import BoundedRequest
+from scorepad.server.task import ServerErrorTask, SiteTask
 
 
 class Connection(HTTPChannel):
@@ -47,6 +48,12 @@ class Connection(HTTPChannel):
         self._sent, self._unread, self._lingering, self._ignored = 0, False, False, 0
         super().__init__(server, sock, addr, adj, map)
 
+    @property
+    def limits(self) -> Limits:
+        """Those of the server."""
+        limits: Limits = self.server.limits
+        return limits
+
     # memory and time
 
     @property
@@ -65,7 +72,7 @@ class Connection(HTTPChannel):
     @property
     def timeout(self) -> float:
         """How long it may stay in its present state, in seconds."""
-        limits = self.server.limits
+        limits = self.limits
         if self._lingering:
             return float(limits.linger)
         if self.total_outbufs_len:
@@ -113,7 +120,7 @@ class Connection(HTTPChannel):
             self.received(data)
             return
         self._ignored += len(data)
-        if self._ignored > self.server.limits.linger_bytes:
+        if self._ignored > self.limits.linger_bytes:
             self.handle_close()
 
     def handle_expt(self) -> None:
@@ -172,7 +179,7 @@ class Connection(HTTPChannel):
 
     def reject(self, error: ErrorResponse) -> None:
         """Answer with this, drop all requests, and read no more."""
-        data = error.to_bytes()
+        data = error.to_bytes(self.server.say)
         with self.requests_lock, self.outbuf_lock:  # type: ignore[attr-defined]
             for request in (*self.requests, self.request):
                 if request:

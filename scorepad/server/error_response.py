@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from scorepad.web.http.security import HEADERS
-from scorepad.words import LANGUAGES, words_in
+from scorepad.server.headers import HEADERS
+
+#: The text of sentences, given their keys, in all languages: the one that the client asked for may not have been read.
+Say = Callable[[Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,23 +19,17 @@ class ErrorResponse:
     messages: tuple[str, ...]
     more: dict[str, str] = field(default_factory=dict)
 
-    @property
-    def body(self) -> bytes:
-        """The sentences, one line for each language that has them: the one that the client asked for may not have been read."""
-        all_words = [words_in(lang) for lang in LANGUAGES]
-        complete = [words for words in all_words if all(words.language_of(key) == words.lang for key in self.messages)]
-        return "".join(" ".join(map(words.say, self.messages)) + "\n" for words in complete).encode()
+    def write(self, say: Say) -> tuple[list[tuple[str, str]], bytes]:
+        """All headers but `Connection`, and the body."""
+        body = say(self.messages).encode()
+        own = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+        return [*(HEADERS | own | self.more).items()], body
 
-    @property
-    def headers(self) -> list[tuple[str, str]]:
-        """All headers but `Connection`."""
-        own = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(self.body)), "Cache-Control": "no-store"}
-        return [*(HEADERS | own | self.more).items()]
-
-    def to_bytes(self) -> bytes:
+    def to_bytes(self, say: Say) -> bytes:
         """The whole answer."""
-        lines = [f"HTTP/1.1 {self.status}", *(f"{name}: {value}" for name, value in self.headers), "Connection: close"]
-        return "\r\n".join([*lines, "", ""]).encode("latin-1") + self.body
+        headers, body = self.write(say)
+        lines = [f"HTTP/1.1 {self.status}", *(f"{name}: {value}" for name, value in headers), "Connection: close"]
+        return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
 
 
 BAD_REQUEST = ErrorResponse("400 Bad Request", ("error-odd-request",))

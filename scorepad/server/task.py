@@ -6,9 +6,8 @@ from typing import Any
 
 from waitress.task import ErrorTask, WSGITask
 
-from scorepad.web.http.security import HOLD_KEY
-from scorepad.web.serving.server.error_response import SERVER_ERROR
-from scorepad.web.serving.server.hold import HeldAnswer
+from scorepad.server.error_response import SERVER_ERROR
+from scorepad.server.hold import HOLD_KEY, HeldAnswer
 
 
 class SiteTask(WSGITask):
@@ -63,11 +62,13 @@ class SiteTask(WSGITask):
 class ServerErrorTask(ErrorTask):
     """The answer where the site raised an exception."""
 
+    channel: Any
     response_headers: list[tuple[str, str]]
 
     def execute(self) -> None:
         """Write it, and close the connection."""
-        self.status, self.content_length = SERVER_ERROR.status, len(SERVER_ERROR.body)
-        self.response_headers.extend(SERVER_ERROR.headers)
+        headers, body = SERVER_ERROR.write(self.channel.server.say)
+        self.status, self.content_length = SERVER_ERROR.status, len(body)
+        self.response_headers.extend(headers)
         self.set_close_on_finish()
-        self.write(SERVER_ERROR.body)
+        self.write(body)

@@ -7,8 +7,9 @@ from types import FrameType
 
 from gunicorn.workers.base import Worker as Base
 
-from scorepad.web.serving.server import Server
+from scorepad.server import Server
 from scorepad.web.tls.renewal import TLS_PORT, renewer_of
+from scorepad.words import say_in_all_languages
 
 
 class Worker(Base):  # type: ignore[misc]
@@ -21,10 +22,11 @@ class Worker(Base):  # type: ignore[misc]
         sockets = [listener.sock for listener in self.sockets]
         renewer, port = renewer_of(self.wsgi), self.wsgi.config.get(TLS_PORT)
         if renewer is None:
-            self.server = Server(self.wsgi, sockets)
+            self.server = Server(self.wsgi, sockets, say_in_all_languages)
         else:
             secure = [sock for sock in sockets if sock.getsockname()[1] == port]
-            self.server = Server(self.wsgi, [sock for sock in sockets if sock not in secure], secure=(secure, renewer))
+            plain = [sock for sock in sockets if sock not in secure]
+            self.server = Server(self.wsgi, plain, say_in_all_languages, secure=(secure, renewer))
             renewer.start()
         if self.alive:
             self.server.run(self._heartbeat)
