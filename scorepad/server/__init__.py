@@ -12,7 +12,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import sys
 import time
@@ -39,8 +38,6 @@ from scorepad.server.tls import Certificate, TLSConnection
 ACCEPT = 64
 #: How long connections that are ready are handled before the next poll, in seconds.
 SLICE = 0.02
-#: The interval at which Python switches threads, in seconds: the thread of the server needs little time, but often.
-SWITCH = 0.0005
 
 
 class Server:
@@ -54,8 +51,6 @@ class Server:
         self.limits, self.say = fit_to_system(limits or Limits()), say
         self.connections = Connections()
         self.stopping = False
-        # waitress warns of each request that waits; their number is bounded here.
-        logging.getLogger("waitress.queue").setLevel(logging.ERROR)
         self._dispatcher = Dispatcher(self.limits.threads, self.limits.queued)
         self._map: dict[int, Any] = {}
         self._loop = EventLoop(self._map, self.connections, SLICE)
@@ -79,7 +74,6 @@ class Server:
     def run(self, heartbeat: Callable[[], None] = lambda: None) -> None:
         """Serve until `stop`, SystemExit or Ctrl-C, and finish the requests that are being answered then. `heartbeat` is called
         about every `Limits.interval` seconds."""
-        sys.setswitchinterval(SWITCH)
         checked = -self.limits.interval
         try:
             while not self.stopping:
@@ -94,11 +88,8 @@ class Server:
 
     def stop(self) -> None:
         """Let `run` return. May be called by any thread and in a signal handler."""
-        if not self.stopping:
-            self.stopping = True
-            # It may have stopped by now.
-            with suppress(OSError):
-                self._listeners[0].pull_trigger()
+        self.stopping = True
+        self._wake()
 
     def make_room(self) -> None:
         """Close connections until there is room for a new one. One can always be closed: fewer requests wait than connections are
@@ -132,7 +123,7 @@ class Server:
     def changed(self, connection: Connection) -> None:
         """Look at a connection again now. May be called by any thread."""
         self._loop.changed(connection)
-        self._listeners[0].pull_trigger()
+        self._wake()
 
     def enqueue(self, connection: Connection) -> None:
         """Let its request wait for a thread. If too many wait, the last one of the client with most is rejected."""
@@ -142,8 +133,12 @@ class Server:
     def answered(self, connection: Connection) -> None:
         """Called by the thread that answered it."""
         self._dispatcher.answered(connection)
-        if connection.connected:
-            self.changed(connection)
+        self.changed(connection)
+
+    def _wake(self) -> None:
+        # It may have stopped by now.
+        with suppress(OSError):
+            self._listeners[0].pull_trigger()
 
     def _check_times(self, now: float) -> None:
         for connection in self.connections:
@@ -190,7 +185,7 @@ class Listener(TcpWSGIServer):
     def __init__(self, server: Server, app: WSGIApplication, listener: socket.socket, adjustments: Adjustments) -> None:
         self.limits, self.say, self.enqueue, self.answered = server.limits, server.say, server.enqueue, server.answered
         self.opened, self.closed, self.changed = server.opened, server.closed, server.changed
-        self._server, self._paused_until = server, 0.0
+        self._server = server
         # Connections inherit them.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, server.limits.socket_buffer)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, server.limits.socket_buffer)
@@ -215,8 +210,8 @@ class Listener(TcpWSGIServer):
         return self._server.certificate
 
     def readable(self) -> bool:
-        """Whether connections are accepted now."""
-        return self.accepting and time.monotonic() >= self._paused_until
+        """Whether connections are accepted now; waitress stops at a number of its own."""
+        return self.accepting
 
     def handle_accept(self) -> None:
         """Accept connections."""
@@ -226,8 +221,7 @@ class Listener(TcpWSGIServer):
                     return
                 self.set_socket_options(accepted[0])
             except OSError:
-                # The client is gone, or there is no descriptor left: close a connection, and go on in a moment.
-                self._paused_until = time.monotonic() + self.limits.interval / 10
+                # The client is gone, or there is no descriptor left.
                 self._server.close_idlest()
                 return
             self._server.make_room()

@@ -44,8 +44,8 @@ class Connection(HTTPChannel):
         self._unparsed = b""
         self._answered = False
         #: Bytes of this answer that were sent; whether the client may still be sending; whether the server only waits until it
-        #: stops, and how many bytes were ignored then.
-        self._sent, self._unread, self._lingering, self._ignored = 0, False, False, 0
+        #: stops: if the connection were closed meanwhile, the client could not read the answer.
+        self._sent, self._unread, self._lingering = 0, False, False
         super().__init__(server, sock, addr, adj, map)
 
     @property
@@ -64,7 +64,7 @@ class Connection(HTTPChannel):
     @property
     def memory(self) -> int:
         """The bytes that are kept for it."""
-        size = self.total_outbufs_len + len(self._unparsed)
+        size = self.total_outbufs_len
         if request := self.request or next(iter(self.requests), None):
             size += request.memory
         return size
@@ -73,22 +73,15 @@ class Connection(HTTPChannel):
     def timeout(self) -> float:
         """How long it may stay in its present state, in seconds."""
         limits = self.limits
-        if self._lingering:
-            return float(limits.linger)
         if self.total_outbufs_len:
             return float(limits.transfer_timeout + self._sent / limits.min_rate)
         if self.request and self.request.headers_finished:
             return float(limits.transfer_timeout + self.request.body_bytes_received / limits.min_rate)
-        return float(limits.header_timeout if self.request or not self._answered else limits.keep_alive)
+        return float(limits.keep_alive if self._answered and not (self.request or self._lingering) else limits.header_timeout)
 
     def timed_out(self, now: float) -> bool:
         """Whether it has been in its present state for too long."""
         return not self.requests and now - self.since > self.timeout
-
-    @property
-    def idleness(self) -> tuple[bool, float]:
-        """A sort key: the connection to close first has the smallest."""
-        return not self._lingering, self.since
 
     # reading
 
@@ -96,19 +89,17 @@ class Connection(HTTPChannel):
         """Whether more is read now."""
         if self._unparsed and self._reading:
             self.received(b"")
-        return self._reading or (self._lingering and self.socket is not None)
+        return self._reading
 
     @property
     def _reading(self) -> bool:
         return not (
-            self.requests or self.total_outbufs_len or self.close_when_flushed or self.will_close or self._lingering
-            or self.socket is None or self.server.stopping
+            self.requests or self.total_outbufs_len or self.close_when_flushed or self.will_close or self.socket is None
+            or self.server.stopping
         )  # fmt: skip
 
     def handle_read(self) -> None:
         """Read what has arrived."""
-        if self.socket is None:
-            return
         try:
             data = self.recv(self.adj.recv_bytes)
         except BlockingIOError:
@@ -118,10 +109,6 @@ class Connection(HTTPChannel):
             return
         if not self._lingering:
             self.received(data)
-            return
-        self._ignored += len(data)
-        if self._ignored > self.limits.linger_bytes:
-            self.handle_close()
 
     def handle_expt(self) -> None:
         """Close the connection on urgent data: browsers send none, and `poll` would report them again and again."""
@@ -181,9 +168,6 @@ class Connection(HTTPChannel):
         """Answer with this, drop all requests, and read no more."""
         data = error.to_bytes(self.server.say)
         with self.requests_lock, self.outbuf_lock:  # type: ignore[attr-defined]
-            for request in (*self.requests, self.request):
-                if request:
-                    request.close()
             self.requests, self.request, self._unparsed = [], None, b""
             self.outbufs[-1].append(data)
             self.total_outbufs_len += len(data)
@@ -198,7 +182,7 @@ class Connection(HTTPChannel):
         try:
             super().service()
         finally:
-            self._answered, self.since = True, time.monotonic()
+            self._answered = True
             self.server.answered(self)
 
     def add(self, data: bytes) -> None:
@@ -209,13 +193,6 @@ class Connection(HTTPChannel):
             self.outbufs[-1].append(data)
             self.total_outbufs_len += len(data)
         self.server.changed(self)
-
-    def write_soon(self, data: Any) -> int:
-        """Send a part of the answer, or keep it until it can be sent."""
-        written: int = super().write_soon(data)
-        if self.total_outbufs_len >= self.adj.send_bytes:
-            self.server.changed(self)
-        return written
 
     def _flush_some(self, do_close: bool = True) -> bool:
         before = self.total_outbufs_len
@@ -233,25 +210,21 @@ class Connection(HTTPChannel):
         """Send what can be sent."""
         if self.socket is None:
             return
-        self._flush_exception(self._flush_some_if_lockable if self.requests else self._flush_some)  # type: ignore[attr-defined]
-        if self.close_when_flushed and not self.total_outbufs_len and not self.will_close:
+        self._flush_exception(self._flush_some_if_lockable)  # type: ignore[attr-defined]
+        if self.close_when_flushed and not self.total_outbufs_len:
             self._finish()
         if self.will_close:
             self.handle_close()
 
     def _finish(self) -> None:
-        """Close the connection after its last answer. If the client is still sending, only this end of it at first: the client
-        could not read the answer otherwise."""
+        """Close the connection after its last answer; if the client is still sending, only this end of it at first."""
         self.close_when_flushed = False
         self._lingering, self.since = self._unread, time.monotonic()
         self.will_close = not self._lingering
         if self.socket is not None:
             self.end_tls()
         if self._lingering and self.socket is not None:
-            try:
-                self.socket.shutdown(sockets.SHUT_WR)
-            except OSError:
-                self.will_close = True
+            self.socket.shutdown(sockets.SHUT_WR)
 
     def end_tls(self) -> None:
         """Tell the client that nothing more is sent, where TLS has a message for that."""

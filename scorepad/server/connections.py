@@ -54,7 +54,7 @@ class Connections:
             if len(connections) >= size and (free := [connection for connection in connections if not connection.requests]):
                 candidates = free if len(connections) > size else candidates + free
                 size = len(connections)
-        return min(candidates, key=lambda connection: connection.idleness, default=None)
+        return min(candidates, key=lambda connection: connection.since, default=None)
 
     def largest(self, limit: int) -> Iterator[Connection]:
         """The connections to end so that all together need at most `limit` bytes: the largest of the client that needs most, and so

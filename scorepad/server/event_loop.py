@@ -76,29 +76,26 @@ class EventLoop:
             self._watch(listener)
         while self._changed:
             self._update(self._changed.popleft())
-        clients: dict[str, list[tuple[int, int, int]]] = {}
+        clients: dict[str, list[tuple[Connection, int]]] = {}
         for fd, events in self._poll.poll(timeout * 1000):
             dispatcher = self._map.get(fd)
             if isinstance(dispatcher, Connection):
-                clients.setdefault(dispatcher.client, []).append((dispatcher.handled, fd, events))
+                clients.setdefault(dispatcher.client, []).append((dispatcher, events))
             elif dispatcher is not None:
                 self._handle(dispatcher, events)
         for ready in clients.values():
-            # The one that was handled longest ago is taken first, from the end.
-            ready.sort(reverse=True)
+            # The one that was handled longest ago is taken first.
+            ready.sort(key=lambda each: each[0].handled)
         deadline = time.monotonic() + self._seconds
         while clients:
             for client, ready in list(clients.items()):
-                handled, fd, events = ready.pop()
+                connection, events = ready.pop(0)
                 if not ready:
                     del clients[client]
-                connection = self._map.get(fd)
-                # It may have been closed by now, and its descriptor taken by another.
-                if isinstance(connection, Connection) and connection.handled == handled:
-                    self._handled += 1
-                    connection.handled = self._handled
-                    self._handle(connection, events)
-                    self._update(connection)
+                self._handled += 1
+                connection.handled = self._handled
+                self._handle(connection, events)
+                self._update(connection)
             if time.monotonic() >= deadline:
                 return
 

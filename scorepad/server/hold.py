@@ -77,6 +77,6 @@ class HeldAnswer:
         with self._connection.outbuf_lock:
             if now >= self._deadline:
                 self.release()
-            elif not self._released and now - self._last_beat >= limits.beat - limits.interval / 2:
+            elif not self._released and now - self._last_beat >= limits.beat:
                 self._last_beat = now
                 self._connection.add(BEAT)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import select
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 #: Descriptors for all but connections: 30 connections to a database, a file for each thread, listeners, backups.
 RESERVED = 64
-#: The most connections where the system has no `poll` (Windows: `select` takes 512 descriptors).
+#: The most connections on Windows, where `select` takes 512 descriptors.
 SELECTABLE = 400
 
 
@@ -35,17 +34,13 @@ class Limits:
     memory: int = 64 * 1024 * 1024
     #: The buffers of the system for one connection, each way.
     socket_buffer: int = 128 * 1024
-    #: Until the headers of the first request are complete.
+    #: Until the headers of the first request are complete; and until a client that was rejected stops sending.
     header_timeout: float = 15
     #: Until the next request on a connection that had an answer.
     keep_alive: float = 120
     #: Until a body is received or an answer is sent, and one second more for each `min_rate` bytes of it.
     transfer_timeout: float = 60
     min_rate: int = 4096
-    #: How long, and for how many bytes, a client that was rejected may go on sending: if the connection were closed meanwhile, it
-    #: could not read the answer.
-    linger: float = 10
-    linger_bytes: int = 16 * 1024 * 1024
     #: How long an answer is held, less than proxies wait for one (60), and the time between two signs of life in it.
     hold: float = 50
     beat: float = 2
@@ -62,7 +57,7 @@ class Limits:
 
 def fit_to_system(limits: Limits) -> Limits:
     """The limits with as many connections as the system has descriptors for. The soft limit is raised if needed."""
-    if sys.platform == "win32" or not hasattr(select, "poll"):
+    if sys.platform == "win32":
         return _at_most(limits, SELECTABLE)
     import resource
 

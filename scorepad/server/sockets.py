@@ -11,21 +11,8 @@ BACKLOG = 1024
 
 
 def listening_sockets(host: str, port: int) -> list[socket.socket]:
-    """A listening socket for each address of `host` (all of this machine if it is empty). With port 0 all have the port that the
-    first was given.
-
-    OSError if an address cannot be bound.
-    """
-    sockets: list[socket.socket] = []
-    try:
-        for family, address in _addresses(host, port):
-            sockets.append(socket.socket(family, socket.SOCK_STREAM))
-            _listen(sockets[-1], address, sockets[0].getsockname()[1] if len(sockets) > 1 else port)
-    except OSError:
-        for sock in sockets:
-            sock.close()
-        raise
-    return sockets
+    """A listening socket for each address of `host` (all of this machine if it is empty). OSError if one cannot be bound."""
+    return [_listen(family, address) for family, address in _addresses(host, port)]
 
 
 def is_loopback(host: str) -> bool:
@@ -38,9 +25,11 @@ def _addresses(host: str, port: int) -> list[tuple[Any, tuple[Any, ...]]]:
     return [*dict.fromkeys((family, address) for family, *_, address in infos)]
 
 
-def _listen(sock: socket.socket, address: tuple[object, ...], port: int) -> None:
+def _listen(family: int, address: tuple[Any, ...]) -> socket.socket:
+    sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if sock.family == socket.AF_INET6:
         sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-    sock.bind((address[0], port, *address[2:]))
+    sock.bind(address)
     sock.listen(BACKLOG)
+    return sock

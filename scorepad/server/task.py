@@ -20,18 +20,18 @@ class SiteTask(WSGITask):
     hold: HeldAnswer | None = None
 
     def get_environment(self) -> dict[str, Any]:
-        """The WSGI environment. Files are read by the site: waitress would keep each open until the client has read it, and with
-        clients that read slowly there would be no descriptors left."""
+        """The WSGI environment, with `HOLD_KEY` for a client that can wait."""
         environment: dict[str, Any] = super().get_environment()
-        del environment["wsgi.file_wrapper"]
-        server = self.channel.server
-        if self.version == "1.1" and not (self._asked_to_close or server.crowded or server.stopping):
+        if self.version == "1.1" and not self._closes:
             environment[HOLD_KEY] = self._hold
         return environment
 
     @property
-    def _asked_to_close(self) -> bool:
-        return bool(self.request.headers.get("CONNECTION", "").lower() == "close")
+    def _closes(self) -> bool:
+        """Whether the connection is closed after the answer: the client asks for that, or goes on sending what is too large, or
+        there is hardly room for more; it connects again when it needs to."""
+        asked = self.request.headers.get("CONNECTION", "").lower() == "close"
+        return bool(asked or self.request.too_large or self.channel.server.crowded)
 
     def _hold(self) -> HeldAnswer:
         self.hold = HeldAnswer(self.channel)
@@ -39,23 +39,20 @@ class SiteTask(WSGITask):
 
     def finish(self) -> None:
         """Write what is missing of the answer, unless it is held from now on."""
-        if self.hold and self.close_on_finish:
-            self.hold.release()
         if self.hold and self.hold.begin():
             self.channel.hold = self.hold
         else:
             super().finish()
 
     def build_response_header(self) -> bytes:
-        """The headers. The connection is closed after a request that was not read to its end, and when there is hardly room for
-        more: the client connects again when it needs to."""
-        if self.request.too_large or self.channel.server.crowded:
-            super().set_close_on_finish()
+        """The headers, which say whether the connection is closed."""
+        if self._closes:
+            self.set_close_on_finish()
         return super().build_response_header()
 
     def set_close_on_finish(self) -> None:
         """Close the connection after the answer, unless it only has no body, or is held."""
-        if (self.has_body and not self.hold) or self._asked_to_close or self.version == "1.0":
+        if not self.hold and (self.has_body or self._closes or self.version == "1.0"):
             super().set_close_on_finish()
 
 

@@ -46,26 +46,9 @@ class TLSConnection(Connection):
     """A connection to the port for https. It needs no more memory than others until its first byte has arrived."""
 
     def __init__(self, *args: Any) -> None:
-        #: Whether requests can be read; whether the client speaks http; whether the handshake waits until it can write.
-        self._ready, self._plain_http, self._handshake_writes = False, False, False
+        #: Whether requests can be read; whether the client speaks http.
+        self._ready, self._plain_http = False, False
         super().__init__(*args)
-        # One record: each piece that is sent is copied from the answer.
-        self.sendbuf_len = RECORD
-
-    def readable(self) -> bool:
-        """Whether more is read now."""
-        return super().readable() and not self._handshake_writes
-
-    def writable(self) -> bool:
-        """Whether something is to be sent, or the connection to be closed."""
-        return super().writable() or (self.socket is not None and self._handshake_writes)
-
-    def handle_write(self) -> None:
-        """Send what can be sent."""
-        if self._ready:
-            super().handle_write()
-        else:
-            self._handshake()
 
     def handle_read(self) -> None:
         """Read what has arrived."""
@@ -75,7 +58,6 @@ class TLSConnection(Connection):
             self._handshake()
 
     def _handshake(self) -> None:
-        self._handshake_writes = False
         try:
             if not isinstance(self.socket, TLSSocket):
                 self._detect()
@@ -84,9 +66,7 @@ class TLSConnection(Connection):
                 self._ready = True
         except (ssl.SSLWantReadError, BlockingIOError):
             pass
-        except ssl.SSLWantWriteError:
-            self._handshake_writes = True
-        except (OSError, ValueError):
+        except OSError:
             self.handle_close()
 
     def _detect(self) -> None:
@@ -108,7 +88,7 @@ class TLSConnection(Connection):
         if error or not self._plain_http:
             return error
         host, path = request.headers.get("HOST", ""), request.request_uri
-        if Host.parse(host) is None or not path.startswith("/") or not path.isascii() or not path.isprintable():
+        if Host.parse(host) is None or not path.startswith("/"):
             return BAD_REQUEST
         return redirect_to_https(f"https://{host}{path}")
 

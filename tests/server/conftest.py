@@ -146,6 +146,15 @@ def serve() -> Iterator[Serve]:
         assert not thread.is_alive()
 
 
+@pytest.fixture
+def still() -> Iterator[Server]:
+    """A server that goes on turn by turn, and has no site."""
+    server = Server(Flask(__name__), listening_sockets("127.0.0.1", 0), say_in_all_languages)
+    yield server
+    server.stop()
+    server.run()
+
+
 def site(served: Served) -> Flask:
     app = Flask(__name__)
 
@@ -162,9 +171,10 @@ def site(served: Served) -> Flask:
         return Response(b"x" * size)
 
     @app.get("/held")
-    def held() -> str:
+    @app.get("/held/<int:size>")
+    def held(size: int = 4) -> Response:
         served.begun.set()
         assert served.go_on.wait(PATIENCE)
-        return "held"
+        return Response(b"x" * size)
 
     return app

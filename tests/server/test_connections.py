@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from select import select
-from threading import Thread
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from scorepad.server import event_loop
-from scorepad.server.fair_queue import FairQueue
+from scorepad.server import Listener, Server, event_loop
+from scorepad.server.connections import Connections
+from scorepad.server.error_response import BAD_REQUEST
+from scorepad.server.fair_queue import Dispatcher, FairQueue
 from scorepad.server.hosts import household
 from scorepad.server.limits import RESERVED, Limits, fit_to_system
-from tests.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, ended, wait_until
+from tests.server.conftest import ELSEWHERE, PATIENCE, Client, Serve, Served, all_of, ended, wait_until
 
 resource = pytest.importorskip("resource", reason="only Linux and macOS say how many files may be open")
 
@@ -56,22 +62,49 @@ def test_as_many_lines_as_may_be_open(monkeypatch: pytest.MonkeyPatch) -> None:
         assert fit.queued + fit.threads < fit.connections
     assert asked == [(2000 + RESERVED, 4096), (1024, 1024), (700, 700), (256, 256), (100, 100)]
 
+    def refuse(*_: Any) -> None:
+        raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(resource, "setrlimit", refuse)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, 4096))
+    assert fit_to_system(Limits()).connections == 192
+
 
 def test_the_idlest_line_is_closed_for_a_new_one(serve: Serve) -> None:
     served = serve(connections=5)
     clients = [served.asked() for _ in range(5)]
-    clients[0].ask()
-    assert clients[0].answer().status == 200
+    idlest = clients[2]
+    for client in clients:
+        if client is not idlest:
+            client.ask()
+            assert client.answer().status == 200
+    wait_until(lambda: not any(each.requests for each in served.server.connections))
     served.asked()
     wait_until(lambda: bool(select(clients, [], [], 0)[0]))
     (closed,) = select(clients, [], [], 0)[0]
     assert ended(closed)
-    assert closed is not clients[0]
+    assert closed is idlest
     for client in clients:
         if client is closed:
             continue
         client.ask()
         assert client.answer().status == 200
+
+
+def test_where_no_file_can_be_opened_a_line_is_closed_for_a_new_one(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    served = serve()
+    idle = served.asked()
+    wait_until(lambda: not only(served).requests)
+    accept, failures = Listener.accept, iter([OSError(errno.EMFILE, "too many open files")])
+
+    def accept_or_fail(listener: Listener) -> Any:
+        if failure := next(failures, None):
+            raise failure
+        return accept(listener)
+
+    monkeypatch.setattr(Listener, "accept", accept_or_fail)
+    served.asked()
+    assert ended(idle)
 
 
 def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
@@ -83,6 +116,42 @@ def test_whoever_has_most_lines_gives_way(serve: Serve) -> None:
     phone.ask()
     assert phone.answer().status == 200
     assert len(served.server.connections) <= 5
+
+
+def connected(server: Server, number: int) -> list[socket.socket]:
+    """So many clients, each with a request."""
+    clients = [socket.create_connection(("127.0.0.1", server.effective_port)) for _ in range(number)]
+    for client in clients:
+        client.sendall(b"GET / HTTP/1.1\r\n\r\n")
+    return clients
+
+
+def test_a_phone_does_not_wait_for_a_turn_for_each_line_that_came_before_it(still: Server) -> None:
+    clients = connected(still, 20)
+    still._turn()
+    assert len(still.connections) == len(clients)
+
+
+def test_a_phone_does_not_wait_until_all_of_a_flood_are_read(still: Server) -> None:
+    clients = connected(still, 5)
+    still._turn()
+    still._loop._seconds = 0
+    for turn in range(1, len(clients) + 1):
+        still._turn()
+        assert sum(each.handled > 0 for each in still.connections) == turn
+
+
+def test_whoever_was_rejected_is_read_no_more_and_of_whoever_is_gone_nothing_is_kept(still: Server) -> None:
+    clients = connected(still, 1)
+    still._turn()
+    (line,) = still.connections
+    line.reject(BAD_REQUEST)
+    line.received(b"GET / HTTP/1.1\r\n\r\n")
+    assert line.requests == []
+    line.handle_close()
+    line.add(b"news")
+    assert line.memory == 0
+    assert len(clients) == 1
 
 
 def test_what_is_being_answered_is_not_closed(serve: Serve) -> None:
@@ -152,6 +221,48 @@ def test_a_file_of_two_megabytes_comes_through_a_slow_line(serve: Serve) -> None
     assert client.answer().text == b"2000000"  # type: ignore[attr-defined]
 
 
+def test_an_answer_of_four_megabytes_comes_through_a_slow_line(serve: Serve) -> None:
+    served = serve()
+    client = served.client(SO_RCVBUF=4096)
+    client.ask("/large/4000000")
+    inside = only(served)
+    wait_until(lambda: inside.total_outbufs_len > 1_000_000)
+    begun = inside.since
+    left = 1_000_000
+    while left > 0:
+        left -= len(client.recv(left))
+    wait_until(lambda: not inside.timed_out(begun + 125))
+    assert inside.timed_out(begun + 3600)
+    # Before it is read to its end, no other request is.
+    client.ask("/large/4000000")
+    for _ in range(3):
+        served.asked(whence=ELSEWHERE)
+    assert inside.memory < 4_000_000
+    while inside.memory:
+        client.recv(100_000)
+
+
+def test_what_takes_the_site_long_is_waited_for_and_has_its_time_all_the_same(serve: Serve) -> None:
+    served = serve()
+    client = served.client(SO_RCVBUF=4096)
+    client.ask("/held/4000000")
+    assert served.begun.wait(PATIENCE)
+    (inside,) = served.server.connections
+    assert not inside.timed_out(inside.since + 3600)
+    begun = time.monotonic()
+    served.go_on.set()
+    wait_until(lambda: inside.since >= begun)
+
+
+def test_whoever_was_rejected_does_not_send_for_ever(serve: Serve) -> None:
+    served = serve()
+    client = served.asked()
+    client.say(b"no request\r\n\r\n")
+    inside = only(served)
+    wait_until(lambda: inside._lingering)
+    assert inside.timed_out(inside.since + 20)
+
+
 def test_what_all_hold_together_is_bounded(serve: Serve) -> None:
     served = serve(memory=1_000_000)
     quiet = served.client(ELSEWHERE)
@@ -173,9 +284,30 @@ def test_answers_that_nobody_fetches_hold_no_more_either(serve: Serve) -> None:
     served = serve(memory=10_000_000)
     for _ in range(10):
         served.client(SO_RCVBUF=4096).ask("/large/4000000")
+    # Now all of them were let in.
+    served.asked()
     inside = served.server.connections
     wait_until(lambda: 0 < sum(each.memory for each in inside) <= 10_000_000 and len(inside) < 5)
     served.asked()
+
+
+def test_what_is_closed_or_being_answered_is_not_ended_for_want_of_memory() -> None:
+    @dataclass(eq=False)
+    class Line:
+        memory: int
+        requests: tuple[str, ...] = ()
+        client: str = "home"
+
+    connections: Any = Connections()
+    closed, _, waits, small = lines = [Line(30), Line(20, ("import",)), Line(10), Line(1)]
+    for line in lines:
+        connections.add(line)
+        connections.measure(line)
+    connections.discard(closed)
+    # The turn in which it was closed still looks at it.
+    connections.measure(closed)
+    assert list(connections.largest(30)) == [waits]
+    assert list(connections.largest(0)) == [waits, small]
 
 
 def test_too_many_that_wait_are_told_so_and_nobody_waits_for_others(serve: Serve) -> None:
@@ -215,8 +347,40 @@ def test_no_home_has_more_threads_than_are_left_for_others() -> None:
     assert "".join(each.client for each in taken) == "aaaabbcd"
     queue.answered(taken[0])
     # The fifth home waited longest for its first.
-    assert queue.popleft().client == "e"
+    taken.append(queue.popleft())
+    assert taken[-1].client == "e"
     assert not queue
+    # Of a home that has gone nothing is kept.
+    for each in taken[1:]:
+        queue.answered(each)
+    assert not queue._busy
+
+
+def test_a_thread_that_is_free_does_not_sleep_while_a_home_may_have_it() -> None:
+    begun: list[str] = []
+
+    class Line:
+        """Its request is answered when it may end."""
+
+        def __init__(self, name: str) -> None:
+            self.name, self.client, self.end = name, name[0], Event()
+
+        def service(self) -> None:
+            begun.append(self.name)
+            self.end.wait(PATIENCE)
+            dispatcher.answered(self)
+
+    dispatcher: Any = Dispatcher(threads=8, queued=9)
+    lines = {name: Line(name) for name in ("a1", "a2", "b1", "b2", "c1", "c2", "b3", "a3")}
+    for number, line in enumerate(lines.values(), 1):
+        dispatcher.enqueue(line)
+        wait_until(lambda number=number: len(begun) == min(number, 6))
+    # Its thread goes on with b3. Home a has one thread now, and two are free.
+    lines["a1"].end.set()
+    wait_until(lambda: sorted(begun[6:]) == ["a3", "b3"])
+    for line in lines.values():
+        line.end.set()
+    dispatcher.shutdown()
 
 
 def test_whose_an_address_is() -> None:
@@ -255,6 +419,20 @@ def test_what_is_fetched_is_fetched_to_the_end_before_it_stops(serve: Serve) -> 
     served.server.stop()
     answer = client.answer()
     assert (answer.status, len(answer.text)) == (200, 4_000_000)  # type: ignore[attr-defined]
+
+
+def test_while_it_stops_it_answers_what_was_asked_and_no_more(serve: Serve) -> None:
+    served = serve()
+    client = served.client()
+    client.ask("/held")
+    client.ask("/")
+    assert served.begun.wait(PATIENCE)
+    served.server.stop()
+    served.go_on.set()
+    assert client.answer().status == 200
+    # It may be cut off, since something is left unread.
+    with suppress(ConnectionError):
+        assert all_of(client) == b""
 
 
 def test_requests_of_one_address_wait_instead_of_being_rejected(serve: Serve) -> None:

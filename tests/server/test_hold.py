@@ -22,7 +22,8 @@ def holds() -> Holds:
 
 @pytest.fixture
 def app(holds: Holds) -> Flask:
-    """A site whose page `/wait` is held where the server can do so; `/over` is released before it has begun."""
+    """A site whose page `/wait` is held where the server can do so; `/over` is released before it has begun, `/told`
+    is told something then."""
     app = Flask(__name__)
     site: Any = app.wsgi_app
 
@@ -33,6 +34,8 @@ def app(holds: Holds) -> Flask:
         holds.append(environ[HOLD_KEY]())
         if environ["PATH_INFO"] == "/over":
             holds[-1].release()
+        if environ["PATH_INFO"] == "/told":
+            holds[-1].tell(b"too early\n")
         return iter([b"\n"])
 
     @app.get("/")
@@ -81,9 +84,10 @@ def test_it_tells_line_by_line_until_the_site_ends_it_and_its_connection_goes_on
     holds[0].release()
     holds[0].tell(b"nothing stands behind the end\n")
     assert rest(client).replace(b"1\r\n\n\r\n", b"") == b"3\r\n{}\n\r\nc\r\nJ\xc3\xb6rg types\n\r\n"
-    client.ask("/over")
-    begun(client)
-    assert rest(client) == b"", "released before it had begun"
+    for path in ("/over", "/told"):
+        client.ask(path)
+        begun(client)
+        assert rest(client) == b"", "it had not begun"
     client.ask("/wait")
     begun(client)
     # It ends when the client asks for something else.
@@ -91,7 +95,7 @@ def test_it_tells_line_by_line_until_the_site_ends_it_and_its_connection_goes_on
     rest(client)
     answer: Any = client.answer()
     assert answer.text == b"/"
-    assert [each.over for each in holds] == [True, True, True]
+    assert [each.over for each in holds] == [True] * 4
 
 
 def test_it_ends_by_itself_after_a_while_and_when_the_client_hangs_up(serve: Serve, app: Flask, holds: Holds) -> None:

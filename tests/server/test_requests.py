@@ -65,7 +65,7 @@ ODD = {
 SMUGGLED = b"GET /smuggled HTTP/1.1\r\n" + HOST + b"\r\n"
 
 
-def test_is_told_that_nothing_can_be_made_of_it(serve: Serve) -> None:
+def test_is_told_that_nothing_can_be_made_of_it(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
     served = serve()
     for what, said in ODD.items():
         client = served.client()
@@ -79,6 +79,8 @@ def test_is_told_that_nothing_can_be_made_of_it(serve: Serve) -> None:
         answer = client.answer()
         assert answer.status == 431, headers[:10]
         plain_and_hardened(answer)
+    # It fills no log.
+    assert caplog.messages == []
 
 
 def plain_and_hardened(answer: Any) -> None:
@@ -143,6 +145,40 @@ def test_a_line_that_dies_before_its_next_request_takes_no_other_along(serve: Se
     assert client.answer().text == b"here"  # type: ignore[attr-defined]
     assert ended(client)
     served.asked()
+
+
+def test_what_the_library_stumbles_over_takes_no_other_along(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The parser of waitress has had such faults."""
+    parse = BoundedRequest.parse_header
+
+    def stumbling(request: BoundedRequest, header_plus: bytes) -> None:
+        if b"POST" in header_plus:
+            raise AssertionError("that cannot be")
+        parse(request, header_plus)
+
+    monkeypatch.setattr(BoundedRequest, "parse_header", stumbling)
+    served = serve()
+    client = served.client()
+    client.ask()
+    client.say(b"POST / HTTP/1.1\r\n" + HOST + b"\r\n")
+    assert [client.answer().status, client.answer().status] == [200, 400]
+    served.asked()
+
+
+def test_who_left_the_wifi_leaves_nothing_in_the_log(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def gone(connection: Connection, size: int) -> bytes:
+        raise TimeoutError(errno.ETIMEDOUT, "the phone is out of reach")
+
+    served = serve()
+    client = served.asked()
+    with monkeypatch.context() as patch:
+        patch.setattr(Connection, "recv", gone)
+        client.ask()
+        assert ended(client)
+    served.asked()
+    assert caplog.messages == []
 
 
 def test_who_sends_urgent_data_is_hung_up_on(serve: Serve) -> None:

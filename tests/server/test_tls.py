@@ -149,8 +149,10 @@ def test_what_is_held_is_bounded_here_too(secured: Any) -> None:
     assert phone.asked() == (200, b"here")
 
 
-def test_what_only_begins_like_a_greeting_or_breaks_off_ends_the_line_and_nothing_else(secured: Any) -> None:
-    phone = secured()
+def test_what_only_begins_like_a_greeting_or_breaks_off_ends_the_line_and_nothing_else(
+    secured: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    phone = secured(header_timeout=3600)
     client = phone.client()
     client.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc")
     broken = socket.socket(fileno=client.detach())
@@ -160,7 +162,7 @@ def test_what_only_begins_like_a_greeting_or_breaks_off_ends_the_line_and_nothin
         (broken, b"no record of any kind, but something else"),
         *(
             (phone.bare(), begins)
-            for begins in (b"\x16\x03\x01\xff\xff" + bytes(70_000), b"\x16" * 300, b"\x16\x03\x01\x00\x05hello")
+            for begins in (b"", b"\x16\x03\x01\xff\xff" + bytes(70_000), b"\x16" * 300, b"\x16\x03\x01\x00\x05hello")
         ),
     ):
         with suppress(OSError):
@@ -168,6 +170,7 @@ def test_what_only_begins_like_a_greeting_or_breaks_off_ends_the_line_and_nothin
             line.shutdown(socket.SHUT_WR)
         assert ended(line)
         assert phone.asked() == (200, b"here")
+    assert caplog.messages == []
 
 
 def test_a_new_certificate_is_shown_to_whoever_comes_next(secured: Any, tmp_path: Path) -> None:
