@@ -37,14 +37,9 @@ DRAFT = {"bids_0": "1", "bids_1": "2", "bids_2": "2"}
 TABLE = Laid("partout", 4, [*ROUNDS[4], {"bids": [2, 1, 2, 1], "tricks": [4, 3]}], at=EVENING, dealer=3)
 BETTING = Laid("poker-holdem", 5, HANDS, at=EVENING, dealer=3)
 PICTURES = {
-    "sheet-de-light": page("/t/{slug}", TABLE),
     "announce-de-light": page("/t/{slug}/enter/announce", TABLE, **DRAFT),
-    "tricks-de-light": page(
-        "/t/{slug}/enter/tricks", TABLE, **DRAFT, bids_3="0", trump_number="3", trump_colour="green", tricks_0="4"
-    ),
     "sheet-en-dark": page("/t/{slug}", TABLE),
     "rules-de-light": page("/rules/partout?table={slug}#rank", TABLE),
-    "new-de-light": page("/new?game=partout", TABLE),
     "bets-en-light": page("/t/{slug}/enter/bets", BETTING, bets=json.dumps(BETS)),
 }
 

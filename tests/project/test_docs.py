@@ -29,8 +29,8 @@ from try_page import BY_HAND, blocks, script  # noqa: E402
 CONTAINERFILE = TOP / "Containerfile"
 PAGES = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted((TOP / "docs").glob("*.md"))]
 TRIED = [TOP / "docs" / name for name in ("at-home.md", "server.md", "container.md")]
-#: Variables that belong to no option: the key for cookies; the browser of the tests, and how often they are run again.
-OTHER_VARIABLES = {VARIABLE, "SCOREPAD_CHROMIUM"}
+#: Variables that belong to no option: the key for cookies; the browser of the tests, and whether they take pictures.
+OTHER_VARIABLES = {VARIABLE, "SCOREPAD_CHROMIUM", "SCOREPAD_SHOTS"}
 
 for_each_page = pytest.mark.parametrize("doc", PAGES, ids=lambda doc: doc.name)
 for_each_tried = pytest.mark.parametrize("doc", TRIED, ids=lambda doc: doc.name)

@@ -1,4 +1,4 @@
-"""What README and the pages for people who run a pad say is what the code has: numbers, labels, fields, files, examples."""
+"""What README, CONTRIBUTING and docs/ say is what the code has: numbers, labels, fields, files, examples."""
 
 from __future__ import annotations
 
@@ -44,7 +44,11 @@ from tests.web.doors import store_of
 TOP = Path(__file__).parent.parent.parent
 PAGES = {
     path.stem: path.read_text(encoding="utf-8")
-    for path in (TOP / "README.md", *(TOP / "docs" / f"{name}.md" for name in ("at-home", "backup", "moving", "server")))
+    for path in (
+        TOP / "README.md",
+        TOP / "CONTRIBUTING.md",
+        *(TOP / "docs" / f"{name}.md" for name in ("at-home", "backup", "command-line", "moving", "server")),
+    )
 }
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 MAKE = (TOP / "Makefile").read_text(encoding="utf-8")
@@ -58,7 +62,7 @@ SAID = [
     ("at-home", f"scorepad-{__version__}-py3-none-any.whl"),
     ("README", f"type its {NUMBER[stored_links.CODE_LETTERS]} letters"),
     ("README", f"{NUMBER[len(demo.PEOPLE)]} people, {NUMBER[demo.EVENINGS]} evenings"),
-    ("README", f"({re.findall(r'^NUMBER .= (.*)$', MAKE, re.MULTILINE)[0]} times)"),
+    ("CONTRIBUTING", f"draws {re.findall(r'^NUMBER .= (.*)$', MAKE, re.MULTILINE)[0]} mutants"),
     ("README", f"keeps the last {NUMBER[nightly.KEEP_NIGHTS]} nights"),
     ("at-home", f"keeps the last {NUMBER[nightly.KEEP_NIGHTS]}."),
     ("server", f"the last {NUMBER[nightly.KEEP_NIGHTS]} are kept"),
@@ -112,8 +116,8 @@ def test_what_is_written_in_italics_in_the_readme_stands_on_a_page() -> None:
     assert [label for label in labels if not re.search(rf"= {re.escape(label)}$", ENGLISH, re.MULTILINE)] == []
 
 
-def test_each_make_target_of_the_readme_is_there() -> None:
-    spoken = set(re.findall(r"\bmake ([a-z-]+)(?=\s+#| HOST)|`make ([a-z-]+)", PAGES["README"]))
+def test_each_make_target_that_is_spoken_of_is_there() -> None:
+    spoken = re.findall(r"\bmake ([a-z-]+)(?=\s+#| HOST)|`make ([a-z-]+)", PAGES["README"] + PAGES["CONTRIBUTING"])
     names = {one or other for one, other in spoken}
     assert {"run", "test", "fuzz", "mutants"} <= names
     assert names <= set(re.findall(r"^([a-z-]+):.*## ", MAKE, re.MULTILINE))
@@ -219,8 +223,8 @@ def test_commands_for_backups_take_the_pad_as_serve_does() -> None:
         assert pad(main.commands[name]) == pad(main.commands["serve"]) != set()
 
 
-def test_examples_of_the_readme_say_what_the_commands_say() -> None:
-    calls = re.findall(r"^\$ echo '(.*)' \| scorepad (.*)\n(\{.*)$", PAGES["README"], re.MULTILINE)
+def test_examples_say_what_the_commands_say() -> None:
+    calls = re.findall(r"^\$ echo '(.*)' \| scorepad (.*)\n(\{.*)$", PAGES["command-line"], re.MULTILINE)
     assert len(calls) == 2
     for given, command, said in calls:
         done = json.loads(CliRunner().invoke(main, command.split(), input=given).stdout)
