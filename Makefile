@@ -40,10 +40,10 @@ run: $(RUN) ## Serve the pad for this machine (HOST=0.0.0.0: for phones, with a 
 # A browser for the tests, and pytest in three processes: two cores rest where two wait for a browser.
 PYTEST = @chromium=$$($(BIN)/python scripts/find_chromium.py --install) || exit 1; SCOREPAD_CHROMIUM="$$chromium" $(BIN)/python -m pytest -n 3
 
-test: $(DEV) ## Run the tests that one runs while working, some in a browser (5 minutes; ARGS="-k name" for fewer)
+test: $(DEV) ## Run the tests that one runs while working, some in a browser (4 minutes; ARGS="-k name" for fewer)
 	$(PYTEST) $(ARGS)
 
-test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (25 minutes)
+test-all: $(DEV) ## Run every test with all its examples, on both databases, each page in a browser (20 minutes)
 	@$(BIN)/python scripts/find_webkit.py --install >/dev/null || echo "Its tests are skipped."
 	$(PYTEST) --exhaustive $(ARGS)
 
