@@ -26,7 +26,8 @@ from scorepad.table import Table
 from scorepad.web.app import create_app
 from scorepad.web.forms.controls import CONTROLS
 from scorepad.words import LANGUAGES
-from tests.net import OF_A_GAME, OF_A_ROOM, asked_fields, fields_of, fresh, new_table, settings_of, written_in
+from tests.net import OF_A_GAME, OF_A_ROOM, asked_fields, fields_of, fresh, in_rules, in_words, new_table, settings_of, written_in
+from tests.sources import COMPLETE
 from tests.tables import drawn_records, entries_of
 
 _tables = count(1)
@@ -237,7 +238,11 @@ ON_PAGES = (undrawn_fields, undrawn_questions, closed_sheets)
 
 
 def holes(room: str, site: Site) -> Iterator[str]:
-    """Everything that a room lacks."""
+    """Everything that a room lacks. Before it has rules and words, only those."""
+    texts = [in_text(room, lang) for lang in COMPLETE for in_text in (in_rules, in_words)]
+    if missing := [text for text in texts if not (folder(room) / Path(text).name).exists()]:
+        yield from (f"There is no {text}: write its first lines" for text in missing)
+        return
     for of_room in OF_A_ROOM:
         yield from of_room(room)
     for game in rooms()[room]:

@@ -48,7 +48,7 @@ def sections(lang: str, room: str | None = None) -> list[tuple[str, str, bool]]:
     where = PACKAGE / "words" if room is None else folder(room)
     _, *parts = _HEADING.split((where / f"rules.{lang}.md").read_text(encoding="utf-8"))
     levels = [len(level) for level in parts[::3]]
-    deeper = [after > level for level, after in zip(levels, [*levels[1:], 0], strict=True)]
+    deeper = [after > level for level, after in zip(levels, [*levels, 0][1:], strict=True)]
     return list(zip(parts[1::3], map(str.strip, parts[2::3]), deeper, strict=True))
 
 

@@ -191,6 +191,18 @@ def test_a_hole(room: str, places: tuple[Path, Path], hole: Tear, tells: Callabl
     assert any(told.startswith(begins.format(room=room)) for told in holes)
 
 
+def test_before_a_room_has_its_texts_it_is_asked_for_them_alone(room: str, site: net_pages.Site) -> None:
+    (folder(room) / "rules.de.md").unlink()
+    (folder(room) / "words.en.ftl").unlink()
+    assert list(net_pages.holes(room, site)) == [
+        f"There is no scorepad/games/{room}/rules.de.md: write its first lines",
+        f"There is no scorepad/games/{room}/words.en.ftl: write its first lines",
+    ]
+    (folder(room) / "rules.de.md").touch()
+    (folder(room) / "words.en.ftl").touch()
+    assert any("says `line-" in hole for hole in net_pages.holes(room, site))
+
+
 def test_a_room_without_a_folder_of_hands_is_whole(room: str, places: tuple[Path, Path], site: net_pages.Site) -> None:
     played = net.tested_rules(room)
     for place in places:
