@@ -47,14 +47,19 @@ def app(holds: Holds) -> Flask:
     return app
 
 
-def begun(client: Client) -> bytes:
-    """The beginning of a held answer, up to its first sign of life."""
+def up_to(client: Client, end: bytes) -> bytes:
+    """What comes until this has come, with it."""
     found = b""
-    while not found.endswith(b"1\r\n\n\r\n"):
+    while not found.endswith(end):
         more = client.recv(1)
         assert more, f"the server hung up after {found!r}"
         found += more
     return found
+
+
+def begun(client: Client) -> bytes:
+    """The beginning of a held answer, up to its first sign of life."""
+    return up_to(client, b"1\r\n\n\r\n")
 
 
 def waiting(served: Served, path: str = "/wait") -> Client:
@@ -66,12 +71,7 @@ def waiting(served: Served, path: str = "/wait") -> Client:
 
 def rest(client: Client) -> bytes:
     """What comes until the answer has ended."""
-    found = b""
-    while not found.endswith(b"0\r\n\r\n"):
-        more = client.recv(1)
-        assert more, f"the server hung up after {found!r}"
-        found += more
-    return found.removesuffix(b"0\r\n\r\n")
+    return up_to(client, b"0\r\n\r\n").removesuffix(b"0\r\n\r\n")
 
 
 def test_it_tells_line_by_line_until_the_site_ends_it_and_its_connection_goes_on(serve: Serve, app: Flask, holds: Holds) -> None:

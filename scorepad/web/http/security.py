@@ -1,7 +1,6 @@
 """The secret key, session cookies (one for http, one for https), and support for a reverse proxy.
 
-The key signs cookies and CSRF tokens. It is made once,
-and stored in the instance, or in the database if several machines share it.
+The key signs cookies and CSRF tokens. It is made once, and stored in the instance, or in the database if several machines share it.
 """
 
 from __future__ import annotations
