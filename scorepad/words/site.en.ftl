@@ -313,6 +313,7 @@ struck = Struck out
 misfit-from = From round { $n } something no longer fits. What stands in red does not count.
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
 sheet-moved-on = This round is already on the sheet.
+stage-written = Another phone has just written this down. The arrow beside the key leads back to it.
 draft-moved = Another phone has just typed something else here. This is how it stands now.
 moved-meanwhile = Somebody else has written something down meanwhile. What you typed is still here; you are asked what counts when you save.
 somebody-types = { $name } is writing

@@ -33,6 +33,7 @@ on('click', event => {
   const key = event.target.closest?.('button[name=".tap"], button[name=".fix"]'), form = key?.form;
   if (!form?.matches('[hx-trigger]')) return;
   event.preventDefault();
+  if (form.elements['.untouched']) form.elements['.untouched'].value = '';
   const became = add(key);
   if (became === 'same') return;
   /* the answer to what gave way is not shown */
@@ -42,6 +43,11 @@ on('click', event => {
   trigger(form);
 });
 on('htmx:after:swap', pencil);
+/* what this person typed, and not only another phone */
+on('input change', event => {
+  const mark = event.target.form?.elements['.untouched'];
+  if (mark) mark.value = '';
+}, true);
 on('change', event => { if (busy && event.target.form === busy) changed = true; }, true);
 /* cards lie in the order in which they were tapped, however late the answer comes */
 on('change', event => {

@@ -23,6 +23,8 @@ from scorepad.web.tables.unreadable import load_draft
 
 #: Form field: a tap that a tap of this request replaces, though it may have arrived, and the tap that undoes it ("KEY TAP").
 REPLACED_TAPS = ".instead"
+#: Form field: "1" until the person at this phone changes something; what other phones type comes into the form all the same.
+UNTOUCHED_FIELD = ".untouched"
 #: Maximum number of taps in one request.
 MAX_TAPS = 50
 
@@ -68,6 +70,11 @@ class DraftEditor:
         if self.entry is None:
             return {**self.sheet.pad.initial_texts(self.draft.table.state), **stored}
         return stored or texts_of_entry(self.sheet.pad, self.draft.table, self.entry.raw)
+
+    def stage_written_since(self, known: str | None) -> bool:
+        """Whether another phone wrote this stage down since a form was rendered that knew `known` as the stage reached."""
+        ids, reached = [stage.id for stage in self.sheet.stages], self.stored_texts.get(REACHED_STAGE, "")
+        return self.stage is not None and known not in (None, reached) and reached in ids[ids.index(self.stage.id) + 1 :]
 
     def read_form(self, posted: Mapping[str, str]) -> None:
         """Merge the changes of a form into the draft without storing it."""

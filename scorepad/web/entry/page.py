@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 
 from scorepad.core.problem import Problem
 from scorepad.core.reading import run_checks
 from scorepad.forms.cells import Cell
-from scorepad.forms.draft import SUM_PREFIX
-from scorepad.web.entry.editor import DraftEditor
+from scorepad.forms.draft import REACHED_STAGE, SUM_PREFIX
+from scorepad.web.entry.editor import UNTOUCHED_FIELD, DraftEditor
 from scorepad.web.entry.sheet_line import first_asked
 from scorepad.web.forms.control import Action, Control, ControlExtras, Remark
 from scorepad.web.forms.controls import list_control_with_keys, make_controls
@@ -80,6 +80,8 @@ class EntryPage(DraftEditor):
             **{name: texts.get(name, "") for name in self._decided_fields},
             **version_fields(self.sheet),
             ".key": self.key,
+            ".reached": self.stored_texts.get(REACHED_STAGE, ""),
+            UNTOUCHED_FIELD: request.form.get(UNTOUCHED_FIELD, "1"),
             ".was": json.dumps({name: text for name, text in known.items() if name.removeprefix(SUM_PREFIX) in visible and text}),
             ".filled": json.dumps({name: str(value) for name, value in field_texts.filled_in.items() if name in visible - paired}),
             ".rest": json.dumps({name: text for name, text in field_texts.texts.items() if name not in visible}),

@@ -7,11 +7,12 @@ from typing import Any, cast
 from flask import Response, flash, g, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.reading import MINUS_SIGNS
-from scorepad.forms.draft import Draft, texts_from_json
+from scorepad.forms.draft import REACHED_STAGE, Draft, texts_from_json
+from scorepad.log import LogEntry
 from scorepad.table import Table
 from scorepad.web.board.header import current_totals_with_draft
 from scorepad.web.board.live import draft_hash
-from scorepad.web.entry.editor import REPLACED_TAPS
+from scorepad.web.entry.editor import REPLACED_TAPS, UNTOUCHED_FIELD
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.sheet_line import sheet_line, table_standing
 from scorepad.web.http.i18n import say
@@ -65,17 +66,37 @@ def draft_behind_error() -> StoredDraft | None:
 def save_draft(page: EntryPage) -> Response:
     """Store the draft and render the page anew."""
     if form_version(page.sheet) != page.sheet.version:
-        # Typed values stay on the screen: saving them will ask which version counts. A form without typed values is
-        # redirected to the sheet.
-        response = make_response("", 204)
-        if not page.has_late_values(request.form):
-            if page.entry is None and first_unseen_round(page.sheet)[0] is not None:
-                flash(say("sheet-moved-on"), "note")
-            response.headers["HX-Redirect"] = url_for("board.show_sheet", slug=page.sheet.slug)
-        return response
+        rival = first_unseen_round(page.sheet)[0] if page.entry is None else None
+        # What was typed here stays on the screen: saving it will ask which version counts.
+        if page.has_late_values(request.form) or (_is_touched() and rival and _differs(page, rival)):
+            return make_response("", 204)
+        return _lead_to(url_for("board.show_sheet", slug=page.sheet.slug), "sheet-moved-on" if rival else "")
+    if page.stage_written_since(request.form.get(".reached")):
+        reached = next(stage for stage in page.sheet.stages if stage.id == page.stored_texts[REACHED_STAGE])
+        return _lead_to(url_for("enter.show_stage", slug=page.sheet.slug, stage=reached.id), "stage-written")
     page.key = request.form.get(".key") or page.key
     page.merge_form(request.form, request.form.getlist(".tap"), request.form.getlist(REPLACED_TAPS))
     return render_entry(page)
+
+
+def _is_touched() -> bool:
+    """Whether the person at this phone changed something in the form."""
+    return request.form.get(UNTOUCHED_FIELD) != "1"
+
+
+def _differs(page: EntryPage, rival: LogEntry) -> bool:
+    """Whether the form is another version of the round that another phone wrote."""
+    draft = form_draft(page.sheet, page.sheet.before(rival.seq))
+    return not draft.is_incomplete and draft.raw != rival.raw
+
+
+def _lead_to(url: str, note: str) -> Response:
+    """Lead the page of a form elsewhere. Who typed something hears why: the sentence `note`."""
+    if note and _is_touched():
+        flash(say(note), "note")
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = url
+    return response
 
 
 def apply_button(page: EntryPage) -> Any:

@@ -59,10 +59,16 @@ class StageForm:
     def read_now(self, sheet: ScoreSheet) -> tuple[Draft, Extent]:
         """Its round as it would be written now, with the stored draft."""
         page = self.page = EntryPage(sheet, self.stage, key=self.key, strict=True)
+        if page.stage_written_since(request.form.get(".reached")):
+            return page.draft, "part" if self.has_unseen_changes else "stage"
         page.read_form(self.typed)
-        draft = page.draft
         if request.form.get(".fix"):
-            return draft, "stage"
+            return page.draft, "stage"
+        if self.stage == page.draft.stages[-1]:
+            # A round is written as the phone shows it. One that typed something else there is asked when it saves.
+            theirs = page.differences(self.typed, page.draft.texts)
+            page.change_texts({name: text for name, text in theirs.items() if self.typed.get(name)})
+        draft = page.draft
         if self.has_unseen_changes or page.rejected or draft.blocking_problems():
             return draft, "part"
         if draft.next_stage is not None:

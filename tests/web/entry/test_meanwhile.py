@@ -297,6 +297,49 @@ def test_points_by_hand_are_still_in_their_fields_when_a_round_was_written(phone
     assert steps(store, slug) == ["entry"] * 4
 
 
+TOUCHED = {".untouched": ""}
+
+
+class TestTwoPhonesWriteTheSameRound:
+    def tricks(self, phone: Pad, other: Pad, slug: str) -> tuple[Page, Page]:
+        """The page of the tricks on both phones, each with another result; the later one took the place of the first."""
+        page, theirs = phone.announce(slug, (1, 2, 1, 0)), other.open(f"/t/{slug}/enter/tricks")
+        return phone.keep(page, {**TAKEN, **TOUCHED}), other.keep(theirs, {"tricks_0": "3", "tricks_1": "4", **TOUCHED})
+
+    def test_each_is_written_as_its_phone_shows_it_and_the_later_is_asked(
+        self, phone: Pad, other: Pad, slug: str, store: Store
+    ) -> None:
+        ours, theirs = self.tricks(phone, other, slug)
+        assert phone.send(ours, to="tricks").path == f"/t/{slug}"
+        assert store.tables.load(slug).steps[-1].data["tricks"] == [4, 3]
+        waking = other.keep(theirs, {})
+        assert (waking.status, "HX-Redirect" in waking.headers) == (204, False), "it stays on the screen"
+        page = other.send(theirs, to="tricks")
+        assert (page.status, "Runde 2 steht inzwischen schon auf dem Block, anders als bei dir." in page.text) == (409, True)
+
+    def test_phones_that_did_nothing_follow_without_a_word(self, phone: Pad, other: Pad, slug: str) -> None:
+        ours, theirs = self.tricks(phone, other, slug)
+        idle = other.keep(theirs, {".untouched": "1"})
+        phone.send(ours, to="tricks")
+        for touched, hears in (("1", False), ("", True)):
+            page = other.keep(idle, {**TAKEN, ".untouched": touched, ".was": ours.fields(ours.form("tricks"))[".was"]})
+            sheet = other.open(page.headers["HX-Redirect"])
+            assert ("Diese Runde steht inzwischen auf dem Block." in sheet.text) is hears, touched
+
+    def test_once_bids_are_written_down_all_follow_and_change_none_unseen(self, phone: Pad, other: Pad, slug: str) -> None:
+        late = other.open(f"/t/{slug}/enter/announce")
+        phone.announce(slug, (1, 2, 1, 0))
+        for touched, hears in (({}, False), (TOUCHED, True)):
+            page = other.keep(late, {"bids_0": "3", **touched} if touched else {})
+            assert page.headers["HX-Redirect"] == f"/t/{slug}/enter/tricks"
+            following = other.open(page.headers["HX-Redirect"])
+            assert ("Ein anderes Handy hat das eben eingetragen." in following.text) is hears
+        refused = other.send(late, {f"bids_{seat}": "2" for seat in range(4)}, "announce")
+        assert (refused.status, refused.ticked("bids_0")) == (409, "1")
+        back = other.open(f"/t/{slug}/enter/announce")
+        assert other.keep(back, {"bids_0": "3"}).ticked("bids_0") == "3", "who goes back changes them"
+
+
 @pytest.mark.parametrize("ending", [True, False])
 def test_without_a_script_what_was_typed_before_a_tap_that_came_late_is_still_there(
     phone_of: Callable[..., Pad], store: Store, ending: bool
