@@ -297,6 +297,8 @@ wins = { $how ->
 rule-called = Regel: { $name }
 
 undo-word = Zurücknehmen
+undo-ask = Dieser Abend ist vorbei. Den letzten Schritt trotzdem zurücknehmen?
+undo-opens = Dann ist das Spiel wieder offen, und niemand hat es gewonnen.
 undone = Zurückgenommen.
 redo-word = Wiederherstellen
 redone = Wiederhergestellt.

@@ -288,6 +288,8 @@ wins = { $how ->
 rule-called = Rule: { $name }
 
 undo-word = Undo
+undo-ask = That evening is over. Take back the last step all the same?
+undo-opens = The game is open again then, and nobody has won it.
 undone = Taken back.
 redo-word = Redo
 redone = Put back.

@@ -288,6 +288,8 @@ wins = { $how ->
 rule-called = Règle : { $name }
 
 undo-word = Annuler
+undo-ask = Cette soirée est terminée. Annuler quand même la dernière étape ?
+undo-opens = La partie est alors rouverte, et personne ne l’a gagnée.
 undone = Annulé.
 redo-word = Rétablir
 redone = Rétabli.

@@ -15,9 +15,10 @@ from scorepad.forms.draft import draft_name, texts_of_entry
 from scorepad.log import TOGGLE_KINDS, Step, StepKind
 from scorepad.store import Conflict, NewStep
 from scorepad.table import ScoredEntry, Table
+from scorepad.web.auth.guard import evening_of
 from scorepad.web.http.i18n import date_time_text, say
 from scorepad.web.http.urls import fresh_key, now, query_number
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import requires, store
 from scorepad.web.tables.conflicts import form_version, is_round
 from scorepad.web.tables.notices import add_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
@@ -157,11 +158,19 @@ class History:
         return list(correction_in_words(self.sheet, self._before(seq), before, after=after))
 
 
-@blueprint.post("/t/<slug>/undo")
+@blueprint.route("/t/<slug>/undo", methods=["GET", "POST"])
+@requires("write")
 def undo_step(slug: str) -> Any:
-    """Undo the last step; a round becomes the draft of the next entry, so that nothing is lost."""
+    """Undo the last step; a round becomes the draft of the next entry, so that nothing is lost. Once the evening of that step is
+    over, a page asks first."""
     sheet = load_sheet(slug)
     step = sheet.log.undoable
+    asks = step is not None and evening_of(step.at) < evening_of(now())
+    if request.method != "POST" and step and asks:
+        step_in_words = History(sheet).steps_in_words(step.seq - 1, step.seq)[0]
+        return render_template("board/undo.html", sheet=sheet, step=step_in_words, key=fresh_key())
+    if request.method != "POST" or (asks and ".sure" not in request.form):
+        return redirect(url_for("history.undo_step" if request.method == "POST" else "board.show_sheet", slug=slug), 303)
     if (after := _append_toggle(sheet, "undo", step)) and step:
         flash(say("undone-round", n=after.table.number) if is_round(step) else say("undone"), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)

@@ -25,7 +25,7 @@ MAY = {
         "POST /t/<slug>/redo",
         "POST /t/<slug>/signatures/<int:seat>",
         "POST /t/<slug>/typing",
-        "POST /t/<slug>/undo",
+        "GET POST /t/<slug>/undo",
         # Then a link to the table leads to the next one.
         "POST /t/<slug>/rematch",
     ),

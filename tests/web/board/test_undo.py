@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from scorepad.store import NewStep, Store
-from tests.web.conftest import Pad, steps, totals_of
+from tests.web.conftest import AT, Pad, laid, steps, totals_of
 from tests.web.page import Page
 
 BIDS, TRICKS = (1, 2, 2, 0), (4, 3)
@@ -135,3 +136,20 @@ class TestNumbers:
         page = phone.open(f"/t/{slug}/enter/announce")
         assert page.one("header").one("p").text == "Partout · Runde 9", "beyond the last nobody says of how many"
         assert "Runde 9 von 8" not in phone.open("/").text
+
+
+def test_once_the_evening_is_over_it_asks(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:
+    """A tap on a sheet of long ago takes no win away: it does so only on the page that says what goes."""
+    slug = laid(store, "partout", 4, *[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8)
+    clock(AT + 7 * 24 * 3600)
+    asking = undo(phone, slug)
+    assert asking.path == f"/t/{slug}/undo"
+    assert "Dann ist das Spiel wieder offen" in asking.text
+    assert "Runde 8" in asking.one("ol").text
+    assert phone.sheet(slug).all("p", cls="winner")
+    sheet = phone.send(asking, to="undo")
+    assert (sheet.path, steps(store, slug)[-1]) == (f"/t/{slug}", "undo")
+    assert undo(phone, slug).path == f"/t/{slug}/undo", "each step of that evening"
+    clock(AT + 60)
+    assert undo(phone, slug).path == f"/t/{slug}"
+    assert phone.open(f"/t/{slug}/undo").path == f"/t/{slug}", "on the evening there is nothing to ask"
