@@ -10,7 +10,7 @@ from pydantic import BeforeValidator
 from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal
 from scorepad.core.model import FieldMissing, FieldSpec, Model, Seq, SumBounds, choice, count, flag, per_seat, seat
-from scorepad.core.problem import Duty, Line, Outlook, Problem, SeatName, SideSummary
+from scorepad.core.problem import Duty, Fix, Line, Outlook, Problem, SeatName, SideSummary
 from scorepad.games.bettler.card_points import ALL, BEGGARS, THIEVES, BeggarPoints, ThiefPoints, check_values
 
 HALF = ALL // 2
@@ -111,6 +111,11 @@ def check_points(entry: PotEntry, state: GameState[PotEntry]) -> Iterator[Proble
     kind = entry.__dict__.get("kind") or ("pot" if type(points) is int else "ramsch")
     if points is None:
         yield Problem("points", "format", "missing-field", args={"field": "points"})
+    elif kind == "pot" and isinstance(points, tuple) and [type(number) for number in points] == [int, int]:
+        # Both sides, as the pad asks for them.
+        rest = ALL - points[0]
+        sums = {"low": ALL, "high": ALL, "total": sum(points), "terms": points}
+        yield Problem("points", "format", "points-sum", args=sums, fix=Fix((points[0], rest)) if 0 <= rest <= ALL else None)
     elif kind == "pot" and type(points) is not int:
         yield Problem("points", "format", "points-of-pot")
     elif kind == "pot":

@@ -90,6 +90,8 @@ class PotPad(Pad[Any]):
             return ("taker" if field == "kind" else field), None
         if field != "points":
             return field, index
+        if problem.key == "points-sum":
+            return "party", None
         of_pot = problem.key in ("points-of-pot", "missing-field") or (problem.key == "out-of-range" and index is None)
         return ("party", 0) if of_pot else ("caught", index)
 

@@ -164,8 +164,8 @@ class EntryPage(DraftEditor):
         remark = self.sheet.remark(problem)
         text = self.still_missing(cells[-1]) if problem.key == "missing-field" and cells else remark.text
         fix = None
-        if problem.fix and problem.field:
-            fix = self._fix(problem.field, problem.fix.new_values)
+        if problem.fix and cells:
+            fix = self._fix(cells[-1].field.name, problem.fix.new_values)
         return Remark(text, remark.rule_name, remark.rule_url, fix=fix)
 
     def _fix(self, field: str, new_values: Sequence[int]) -> tuple[str, str]:

@@ -90,6 +90,13 @@ class TestPot:
         assert refused(2, {"kind": "pot", "taker": 0, "points": [60, 60]}) == {("kind", "format"), ("taker", "format")}
         assert refused(2, {"kind": "ramsch", "points": [60, 60]}) == {("kind", "format")}
 
+    def test_pot__two_numbers_that_do_not_make_120_are_mended_by_the_rest(self) -> None:
+        """Both sides are typed: 84 and 40 make 124."""
+        for players, (ours, theirs), rest in ((4, (84, 40), (84, 36)), (3, (120, 1), (120, 0)), (5, (121, 4), None)):
+            (problem,) = played(players).score_next({**SMALL, "points": [ours, theirs]}).problems
+            assert (problem.key, problem.args["total"]) == ("points-sum", ours + theirs)
+            assert (problem.fix and problem.fix.new_values) == rest
+
     def test_pot__who_took_it_is_known_before_the_hand(self) -> None:
         table = played(5)
         for typed, outlook in (({"kind": "pot", "taker": 3}, [(3, 61)]), ({"kind": "ramsch"}, [])):
@@ -392,7 +399,7 @@ class TestTyped:
         pad = pad_of(table.game.id)
         for typed, place in [
             ({"taker": 0}, ("party", 0)),
-            ({"taker": 0, "party": [70, 60]}, ("party", 0)),
+            ({"taker": 0, "party": [70, 60]}, ("party", None)),
             ({"taker": None}, ("caught", None)),
             ({}, ("taker", None)),
             ({"taker": None, "caught": [31, 30, 30, 30]}, ("caught", None)),

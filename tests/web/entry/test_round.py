@@ -185,6 +185,16 @@ class TestRefused:
         assert totals_of(phone.send(page, {}, "tricks")) == ["12", "7"]
 
 
+    def test_a_wrong_sum_of_card_points_says_what_it_comes_to_and_offers_the_rest(self, phone: Pad, store: Store) -> None:
+        """The number stands in the field of a side; in the round it is that of the pot."""
+        slug = laid(store, "bettler-und-diebe", 4)
+        page = phone.send(phone.open(f"/t/{slug}/enter/pot"), {"taker": "1"}, "pot")
+        page = phone.send(page, {"partner": "2", "party_0": "84", "party_1": "40"}, "points")
+        assert page.faults_at("party_1") == ["Es gibt 120 Augen; 84 und 40 sind 124."]
+        fix = page.one("button", name=".fix")
+        assert (fix.text, fix.attrs["value"]) == ("Rest: 36", "party_1=36")
+
+
 class TestTwice:
     def test_a_second_try_counts_once_whatever_was_written_in_between(
         self, phone: Pad, other: Pad, slug: str, store: Store
