@@ -300,6 +300,10 @@
     kept.value = name;
     field.closest('.add-name').append(kept);
   }, true);
+  /* a name on its way sits before who is tapped after it */
+  on('change', event => {
+    if (event.target.name === 'who') doc.querySelectorAll('.add-name input[type=hidden]').forEach(kept => { kept.name = '.first'; });
+  }, true);
   on('keydown', event => {
     const field = event.key === 'Enter' && !event.isComposing && near(event, nameField);
     if (!field) return;

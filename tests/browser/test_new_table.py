@@ -145,6 +145,17 @@ class TestNames:
         phone.page.keyboard.press("Enter")
         sit(phone, "Ada", "Ben", "Cem", "Gül", "Hans", "Fritz", "Gabi")
 
+    def test_sits_before_who_is_tapped_while_it_is_on_its_way(self, phone: Phone, store: Store) -> None:
+        laid(store, "Cem", "Ella", "Finn")
+        phone.open("/new")
+        cem = phone.one("#f-who label").filter(has_text="Cem")
+        phone.tap(cem)
+        sit(phone, "Ella", "Finn")
+        with slowly(phone):
+            type_names(phone, "Ben")
+            phone.tap(cem)
+            sit(phone, "Ella", "Finn", "Ben", "Cem")
+
     def test_one_that_cannot_be_is_back_in_its_field_and_one_that_sits_there_is_not(self, phone: Phone, store: Store) -> None:
         """One that is still in its field sits down when the table begins."""
         laid(store, "Ada", "Ben")

@@ -37,6 +37,8 @@ from scorepad.web.tables.last_settings import (
 
 #: Maximum number of seated names, and of names typed at once.
 MAX_NAMES, MAX_TYPED = 20, 60
+#: Form field: names that were typed before somebody was tapped, while their own answer is awaited.
+FIRST_FIELD = ".first"
 
 
 @dataclass
@@ -88,8 +90,11 @@ class NewTableForm(NewTableChoices):
             key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
         new.untouched, new.seated = form.get(".stood") == new.rules, name_set(new.names)
-        new.names = [name for name in seats if name in chosen] + [name for name in chosen if name not in seats]
-        new.names = list(dict.fromkeys(new._known(new.names)))
+        new.names = new._known(name for name in seats if name in chosen)
+        typed, new.typed = new.typed, ", ".join(form.getlist(FIRST_FIELD))
+        new.seat_typed()
+        new.typed = ", ".join(filter(None, (new.typed, typed)))
+        new.names = list(dict.fromkeys([*new.names, *new._known(name for name in chosen if name not in seats)]))
         if new.game and form.get("options_of") not in (None, new.game.id):
             new.load_defaults()
         else:

@@ -184,7 +184,6 @@ class TestRefused:
         assert (page.faults, page.ticked("tricks_0")) == ([], "4")
         assert totals_of(phone.send(page, {}, "tricks")) == ["12", "7"]
 
-
     def test_a_wrong_sum_of_card_points_says_what_it_comes_to_and_offers_the_rest(self, phone: Pad, store: Store) -> None:
         """The number stands in the field of a side; in the round it is that of the pot."""
         slug = laid(store, "bettler-und-diebe", 4)

@@ -47,6 +47,8 @@ class TestChoosing:
         assert seats_of(page) == ["Cem", "Ada", "Ben"]
         page = phone.post("/new", {**form("Cem", "Ada", "Ben"), "who": ["Ada", "Ben"]})
         assert seats_of(page) == ["Ada", "Ben"]
+        page = phone.post("/new", {**form("Cem"), ".first": ["Ella", "Finn"], "who": ["Cem", "Ben"], "name": "Gus"})
+        assert seats_of(page) == ["Cem", "Ella", "Finn", "Ben", "Gus"], "names that were on their way when Ben was tapped"
 
     def test_people_known_to_this_pad_can_be_tapped_and_typed_in_any_case(self, phone: Pad, other: Pad, store: Store) -> None:
         phone.lay(3)
