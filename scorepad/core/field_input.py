@@ -72,6 +72,8 @@ class FieldInput:
     worth: Callable[[str], int] | None = None
     #: sent with a tap only, not kept in the draft
     transient: bool = False
+    #: what one person is about to say: it stays on their phone and is not kept in the draft, which all phones share
+    local: bool = False
     #: names the trump: shown large at the table, with its suit sign
     trump: bool = False
     #: how each word of a choice is drawn (a `scorepad.kit.cards.Face` for the word)

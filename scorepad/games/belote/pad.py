@@ -18,7 +18,8 @@ from scorepad.games.belote.melds import RUNS, SQUARES
 from scorepad.games.belote.pack import PACK
 
 #: Inputs of the next meld: its kind and length; the card or rank that completes it.
-PART, CARD = FieldInput(ANNOUNCE, part_of="melds"), FieldInput(ANNOUNCE, part_of="melds", half=True)
+PART = FieldInput(ANNOUNCE, part_of="melds", local=True)
+CARD = FieldInput(ANNOUNCE, part_of="melds", local=True, half=True)
 
 #: By the kind of a meld, its parts that are cleared once it is announced or dropped.
 PARTS_BY_KIND = {"run": ("meld_top", "meld_length"), "square": ("meld_rank",)}

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import unquote
 
-from flask import g
+from flask import g, request
 
 from scorepad.core.field_input import Stage
 from scorepad.core.problem import Problem
@@ -47,7 +47,7 @@ class DraftEditor:
         self.draft = Draft(self.sheet.pad, table, {}, stage=self.stage)
         #: the texts as stored
         self.stored_texts: Mapping[str, str] = load_draft(self.sheet, table, self.draft_name)
-        self.set_texts(self._with_initial_texts(self.stored_texts))
+        self.set_texts({**self._with_initial_texts(self.stored_texts), **self.draft.fitting_texts(self.local_texts(request.args))})
         #: the texts that a form rendered now will not have changed
         self.known_texts = self.draft.texts
         g.entry = self
@@ -90,8 +90,9 @@ class DraftEditor:
         Safe when two phones do so at once; taps of a repeated request change nothing."""
         self.rejected = self.draft.unfitting_problems(posted)
         changes_of = partial(self._form_changes, posted, taps[:MAX_TAPS], replaced_taps[:MAX_TAPS])
-        if not reached and not changes_of(self.draft.texts):
-            return
+        local = changes_of(self.draft.texts)
+        if not reached and not self._without_local(local):
+            return self.change_texts(local)
         changes: dict[str, str | None] = {}
 
         def change(stored: Mapping[str, str]) -> Mapping[str, str | None]:
@@ -101,7 +102,7 @@ class DraftEditor:
 
         stored = self._write(change)
         untouched = {name: text for name, text in self.draft.texts.items() if name not in changes}
-        self.set_texts(stored if self.entry else {**untouched, **stored})
+        self.set_texts({**({} if self.entry else untouched), **stored, **self.local_texts(changes)})
         self.known_texts = self.draft.texts
 
     def _form_changes(
@@ -139,6 +140,15 @@ class DraftEditor:
                 changes |= {**tap_changes, APPLIED_TAPS: " ".join([*applied, request_id][-MAX_TAPS:])}
         return changes
 
+    def local_texts(self, texts: Mapping[str, str | None]) -> dict[str, str]:
+        """Those of the `texts` that belong to cells of this phone alone."""
+        return {cell.name: text for cell in self.draft.spec.cells if cell.field.input.local and (text := texts.get(cell.name))}
+
+    def _without_local(self, changes: Mapping[str, str | None]) -> dict[str, str | None]:
+        """The changes for all phones. A text that an earlier version kept in the draft can be deleted there."""
+        local = self.local_texts(changes)
+        return {name: text for name, text in changes.items() if name not in local}
+
     def _texts_with(self, changes: Mapping[str, str | None]) -> dict[str, str]:
         return {**self.draft.texts, **{name: text or "" for name, text in changes.items()}}
 
@@ -155,7 +165,9 @@ class DraftEditor:
 
     def _changes_to_store(self, changes: Mapping[str, str | None], texts: Mapping[str, str]) -> Mapping[str, str | None]:
         """What to store: `changes`; for a correction all `texts` and a marker, so that an emptied one still counts as a draft."""
-        return {**{name: text or None for name, text in texts.items()}, REACHED_STAGE: "correct"} if self.entry else changes
+        if self.entry:
+            changes = {**{name: text or None for name, text in texts.items()}, REACHED_STAGE: "correct"}
+        return self._without_local(changes)
 
     def has_late_values(self, posted: Mapping[str, str]) -> bool:
         """Whether a form rendered from an older version of the log contains typed values.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, cast
+from urllib.parse import urlencode
 
 from flask import Response, flash, g, make_response, redirect, render_template, request, url_for
 
@@ -115,7 +116,8 @@ def apply_button(page: EntryPage) -> Any:
         flash(say("sheet-moved"), "note")
     field_name = tap.partition(":")[0]
     anchor = f"#f-{field_name}" if field_name in {field.name for field in page.draft.fields} else ""
-    return redirect(page.url + anchor, 303)
+    local = page.local_texts(page.draft.texts)
+    return redirect(page.url + (f"?{urlencode(local)}" if local else "") + anchor, 303)
 
 
 def table_over_response(sheet: ScoreSheet, draft: Draft) -> Any:

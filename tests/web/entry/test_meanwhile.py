@@ -340,6 +340,23 @@ class TestTwoPhonesWriteTheSameRound:
         assert other.keep(back, {"bids_0": "3"}).ticked("bids_0") == "3", "who goes back changes them"
 
 
+def test_a_meld_is_picked_on_each_phone_alone(phone: Pad, other: Pad, store: Store) -> None:
+    """Ben picks spades while Cem picks hearts: each announces their own."""
+    slug = laid(store, "belote", 4)
+    pages = [each.open(f"/t/{slug}/enter/announce") for each in (phone, other)]
+    ours, theirs = (pad.keep(page, {"meld_top": top}) for pad, page, top in ((phone, pages[0], "Ks"), (other, pages[1], "Qh")))
+    fresh = phone.open(f"/t/{slug}/enter/announce")
+    assert [page.ticked("meld_top") for page in (phone.keep(ours, {}), theirs, fresh)] == ["Ks", "Qh", None]
+    announced = phone.keep(ours, {".tap": "melds:add:0:0"})
+    assert "Dreier in Pik ab König" in announced.one("ol", cls="meld-list").text
+    following = other.keep(theirs, {})
+    assert ("Dreier in Pik" in following.one("ol", cls="meld-list").text, following.ticked("meld_top")) == (True, "Qh")
+    unscripted = phone.post(
+        f"/t/{slug}/enter/announce/tap", {**announced.fields(announced.form("announce")), "meld_kind": "square"}
+    )
+    assert unscripted.ticked("meld_kind") == "square", "without a script too"
+
+
 @pytest.mark.parametrize("ending", [True, False])
 def test_without_a_script_what_was_typed_before_a_tap_that_came_late_is_still_there(
     phone_of: Callable[..., Pad], store: Store, ending: bool
