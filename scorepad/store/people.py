@@ -169,6 +169,12 @@ class People(CirclePart):
         rows = select(PersonRow).where(PersonRow.circle_id == self.circle, PersonRow.times > 0)
         return rows.order_by(col(PersonRow.seen_at).desc(), col(PersonRow.id))
 
+    def tablemates(self, person: int) -> set[int]:
+        """The ids of those who sat at a table with a person, and their own, if they sat at any; tables in the bin count."""
+        with self.database.read_session() as session:
+            person_row(session, self.circle, person)
+            return _tablemates(session, person)
+
     def rename(self, person: int, name: str) -> int:
         """Rename a person, at past tables too; returns what `undo_change` takes. Raises NotFound, and NameTaken if another one has
         this name."""
@@ -203,8 +209,7 @@ class People(CirclePart):
             seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
             if not seats and (repeated := _repeated_change(session, self.circle, person)):
                 return repeated
-            tables = set(session.exec(select(SeatRow.table_id).where(SeatRow.person_id == into)))
-            if person == into or tables & {seat.table_id for seat in seats}:
+            if person == into or into in _tablemates(session, person):
                 raise SeatedTogether
             change_id = _save_undo_data(session, row, seats, into=into)
             for seat in seats:
@@ -295,6 +300,11 @@ def change_row(session: Session, circle: int, change_id: int, what: str) -> Chan
     if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
         raise NotFound(change_id)
     return row
+
+
+def _tablemates(session: Session, person: int) -> set[int]:
+    tables = select(SeatRow.table_id).where(SeatRow.person_id == person)
+    return set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(tables)).distinct()))
 
 
 def _links_of(session: Session, person: int) -> list[LinkRow]:

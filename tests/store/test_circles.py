@@ -117,6 +117,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "bin.restore": (lambda store, other: store.bin.restore(other.thrown),),
     "bin.deleted_at": (lambda store, other: store.bin.deleted_at(other.thrown),),
     "people.get": (lambda store, other: store.people.get(other.ada),),
+    "people.tablemates": (lambda store, other: store.people.tablemates(other.ada),),
     "people.rename": (lambda store, other: store.people.rename(other.ada, "Eve"),),
     "people.merge": (
         lambda store, other: store.people.merge(other.ada, other.ben),

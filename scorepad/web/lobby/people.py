@@ -49,7 +49,8 @@ def edit_person(number: int) -> Response:
 def _edit_page(person: Person, typed: str, problems: list[Remark], status: int = 200) -> Response:
     text, count = search_text("q"), store().people.count()
     listed = store().people.search(text, MAX_PEOPLE_LISTED + 1) if text else store().people.all(MAX_PEOPLE_LISTED + 1)
-    others = [other for other in sorted_people(listed) if other.id != person.id]
+    apart = {person.id, *store().people.tablemates(person.id)}
+    others = [other for other in sorted_people(listed) if other.id not in apart]
     page = render_template(
         "lobby/person.html", person=person, badge=badges([person])[0], typed=typed, problems=problems, status=status,
         played=store().people.table_counts([person.id]).get(person.id, 0), others=others, text=text, many=count > MAX_PEOPLE_LISTED,
@@ -75,7 +76,8 @@ def rename_person(number: int) -> Any:
             change = store().people.rename(person.id, name)
         except NameTaken as taken:
             merge_url = url_for("people.confirm_merge", number=person.id, into=taken.person)
-            problems = [Remark(say("person-taken", name=name), say("person-same"), merge_url)]
+            way = () if taken.person in store().people.tablemates(person.id) else (say("person-same"), merge_url)
+            problems = [Remark(say("person-taken", name=name), *way)]
         else:
             flash(say("person-renamed", before=person.name, name=name), f"mend {change}")
     if problems:

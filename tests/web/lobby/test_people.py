@@ -117,7 +117,10 @@ class TestMerging:
         assert known(store) == {"Anna", "Ben", "Cem", "Dora W."}
 
     def test_who_sat_together_are_two(self, phone: Pad, store: Store, slugs: list[str]) -> None:
-        """Also at a table in the bin; and nobody is merged with himself."""
+        """Also at a table in the bin; and nobody is merged with himself. What is refused at the end is not offered before."""
+        offered = phone.open(f"/people/{number_of(store, 'Ben')}/edit").one("select")
+        assert [option.text for option in offered.all("option")][-2:] == ["Anna", "Dora"]
+        assert not [link for link in renamed(phone, store, "Ben", "Cem").links if "merge" in link]
         page = phone.press(self.asked(phone, store, "Ben", "Cem"), "Zusammenlegen")
         assert page.status == 422
         assert page.faults == ["Ben und Cem saßen zusammen an einem Tisch. Es sind also zwei."]
