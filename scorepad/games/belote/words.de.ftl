@@ -186,6 +186,8 @@ choice-meld_kind-square = Vierling
 
 asked-cards = Karten
 
+ends-claim = { $names }: gewonnen mit { $points } von { $n }
+ends-wrong-claim = { $names }: verloren mit { $points } von { $n }
 ending-claim = „Ich bin fertig“ von { $names }: { $points } von { $n } Punkten, das reicht.
 ending-wrong-claim = „Ich bin fertig“ von { $names }: nur { $points } von { $n } Punkten. Damit ist das Spiel verloren.
 

@@ -185,6 +185,8 @@ choice-meld_kind-square = Square
 
 asked-cards = Cards
 
+ends-claim = { $names }: won, { $points } of { $n }
+ends-wrong-claim = { $names }: lost, { $points } of { $n }
 ending-claim = “I am done” from { $names }: { $points } of { $n } points, that is enough.
 ending-wrong-claim = “I am done” from { $names }: only { $points } of { $n } points. That loses the game.
 

@@ -194,6 +194,8 @@ choice-meld_kind-square = Carré
 
 asked-cards = Cartes
 
+ends-claim = { $names } : gagné, { $points } sur { $n }
+ends-wrong-claim = { $names } : perdu, { $points } sur { $n }
 ending-claim = « J’ai fini », annoncé par { $names } : { $points } points pour { $n }, cela suffit.
 ending-wrong-claim = « J’ai fini », annoncé par { $names } : { $points } points seulement pour { $n }. La partie est perdue.
 

@@ -164,7 +164,8 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
     places = {points: percentile(simulated.counts, points) for _, scored in entries for points in scored.scores}
     rare_rounds = [
         Rarest(entry.seq, place, scored.number, side, points, *places[points])
-        for place, (entry, scored) in enumerate(entries, 1) if scored.number is not None
+        # A round without any points, since all passed, is nothing to tell.
+        for place, (entry, scored) in enumerate(entries, 1) if scored.number is not None and any(scored.scores)
         for side, points in enumerate(scored.scores) if places[points].than != "same" and places[points].of_100 >= RARE_PERCENT
     ]  # fmt: skip
     return max(

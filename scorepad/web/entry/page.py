@@ -328,4 +328,11 @@ class EntryPage(DraftEditor):
             idle = self.draft.is_blank and self.sheet.has(f"{key}-none")
             return Action(self.sheet.say(f"{key}-none" if idle else f"{key}-do"), idle=idle)
         line = self.draft.sheet_line and not self.draft.scored.problems
-        return Action(say("round-save"), sub=points_in_short(self.sheet, self.draft.scored.scores) if line else "")
+        return Action(say("round-save"), sub=points_in_short(self.sheet, self.draft.scored.scores) if line else self._ending)
+
+    @property
+    def _ending(self) -> str:
+        """How the game ends by this round, where the room has short words for it (`ends-…`); else ""."""
+        after = self.draft.table.with_entry(self.draft.raw)
+        key = f"ends-{after.ending.key}" if after.finished else ""
+        return self.sheet.say(key, **after.ending.args) if self.sheet.has(key) else ""

@@ -44,7 +44,10 @@ def draw_result(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening: 
     else:
         end = _rows(result, ranks, top, names=names)
     low = float(FOOT)
-    if rarest:
+    if names and sheet.table.winners != sheet.game.leaders(sheet.table.state):
+        # Whose total is no reason to win.
+        low = _sentence(result, sheet.words_for(sheet.table.ending))
+    elif rarest:
         low = _sentence(result, rarest.text(sheet, names and all(writable_text(badge.name) for badge in sheet.sides[rarest.side])))
     _chart(result, sheet, rarest, top=end + 44, low=low - 34)
     _corner(result, evening, agreed if names else agreed[-1:])

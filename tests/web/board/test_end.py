@@ -155,6 +155,15 @@ class TestWhy:
             assert page.one("p", cls="winner").text == winner
             assert not [word for word in ("vorn", "670", "dahinter") if word in page.text], winner
 
+    def test_i_am_done_says_on_its_key_who_loses_by_it(self, phone: Pad, store: Store) -> None:
+        for (_, _, (before, done), *_), says in (
+            (WHY[0], "Ben & Dora: verloren mit 982 von 1000"), (WHY[1], "Ben & Dora: gewonnen mit 1000 von 1000")
+        ):  # fmt: skip
+            slug = laid(store, "belote", 4, before)
+            typed = {"trump": "h", "cards_0": "72", "cards_1": str(done["cards"][1]), "last_trick": "", "claim": "1"}
+            page = phone.post(f"/t/{slug}/enter/hand/draft", {".seen": "1", **typed})
+            assert says in page.one("div", cls="strip").text
+
     @pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=games())
     def test_in_every_game_stopped_by_hand_the_rule_can_be_read(
         self, phone_of: Callable[..., Pad], store: Store, game: Game[Any]

@@ -126,3 +126,6 @@ class TestTheRarestRound:
         ):
             simulated.answer = Simulated(2000, Counter(usual))
             assert [each.text for each in phone.open(f"/t/{slug}").all("p", cls="rarest")] == says
+        simulated.answer = Simulated(2000, Counter([20] * 100))
+        passed_out = laid(store, "belote", 4, {"passed": True}, ended=True)
+        assert phone.open(f"/t/{passed_out}").all("p", cls="rarest") == [], "all passed: no points for anybody"

@@ -98,6 +98,13 @@ class TestWhatStandsOnIt:
         assert "Runde 5 brachte +37: mehr als in 96 von 100 Runden." in " ".join(texts(drawn(page)))
         assert {"A", "B", "C", "D"} <= set(texts(drawn(page)))
 
+    def test_why_somebody_with_fewer_points_has_won(self, phone: Pad, store: Store) -> None:
+        """A wrong "I am done" loses to fewer points."""
+        entries = [{"adjust": [240, 910], "note": "x"}, {"trump": "h", "cards": [72, 72], "last_trick": None, "claim": 1}]
+        slug = store.tables.open(NewTable("belote", NAMES[:4], 0, {}, entries=entries), key="claim", at=AT)
+        told = " ".join(texts(drawn(phone.open(f"/t/{slug}/picture.svg"))))
+        assert "nur 982 von 1000 Punkten. Damit ist das Spiel verloren." in told
+
     def test_whatever_the_names_and_totals_nothing_sticks_out_or_is_too_small(self, phone: Pad, store: Store) -> None:
         for many in range(2, 11):
             slug = laid(store, [10**9 - seat for seat in range(many)], *[[-seat for seat in range(many)]] * 30, names=ODD)
