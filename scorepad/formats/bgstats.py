@@ -274,24 +274,37 @@ def _points(seats: Sequence[_Seat], partners: bool, least: bool, notes: list[Imp
     """The points of each side, [] where nobody has any and the winners are not known; and whether the least win."""
     sides = seats[: len(seats) // 2] if partners else seats
     winners = tuple(index for index, side in enumerate(sides) if side.won)
-    known_points = [side.points for side in sides if side.points is not None]
-    if not known_points:
+    if all(side.points is None for side in sides):
         if not 0 < len(winners) < len(sides):
             # A table that counts nowhere has no places to share.
             notes[:] = [*(note for note in notes if note.key != "together"), ImportNote("undecided")]
             return [], False
         notes.append(ImportNote("winners-only"))
         return [int(side.won) for side in sides], False
-    # Nobody comes first by a score that is missing.
-    last = max(known_points) if least else min(known_points)
-    filled = 0 if (last < 0 if least else last > 0) else last
-    points = [filled if side.points is None else side.points for side in sides]
+    points = _filled(sides, least)
+    if winners and winners != best_indexes(points, least):
+        turned = _filled(sides, not least)
+        if winners == best_indexes(turned, not least):
+            points, least = turned, not least
+            notes.append(ImportNote("turned", {"least": least}))
+        else:
+            notes.append(ImportNote("winners-differ", {"names": [sides[index].name for index in winners]}))
     notes += [
-        ImportNote("score-none", {"name": side.name, "n": filled}) for side in sides if side.points is None and not side.typed
+        ImportNote("score-none", {"name": side.name, "n": filled})
+        for side, filled in zip(sides, points, strict=True)
+        if side.points is None and not side.typed
     ]
-    if winners and winners != best_indexes(tuple(points), least):
-        notes.append(ImportNote("winners-differ", {"names": [sides[index].name for index in winners]}))
-    return points, least
+    return list(points), least
+
+
+def _filled(sides: Sequence[_Seat], least: bool) -> tuple[int, ...]:
+    """The points of sides, of which some have a score. The others come last: they have 0 or as many as the worst, one worse where
+    the best have no more."""
+    known = [side.points for side in sides if side.points is not None]
+    missing = max(0, *known) if least else min(0, *known)
+    if missing == (min(known) if least else max(known)):
+        missing += 1 if least else -1
+    return tuple(missing if side.points is None else side.points for side in sides)
 
 
 def _cut(text: str, limit: int = MAX_NAME) -> str:

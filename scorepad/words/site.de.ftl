@@ -1022,6 +1022,11 @@ bgstats-teams-head = Teams, die kein Blatt hat: alle sitzen einzeln
 bgstats-together-head = Alle miteinander: alle teilen sich den ersten Platz
 bgstats-undecided-head = Ohne Punkte, und alle gewannen oder niemand: ein Tisch ohne Runde, der nirgends zählt
 bgstats-winners-only-head = Nur Gewinner bekannt: sie haben 1, die anderen 0
+bgstats-turned-head = Die Gewinner passen nur zur umgekehrten Wertung; die gilt hier
+bgstats-turned = { $least ->
+    [true] die wenigsten gewinnen
+   *[false] die meisten gewinnen
+  }
 bgstats-winners-differ-head = BG Stats nennt andere Gewinner als die Punkte; sie stehen mit ★ in der Notiz
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Ohne Tag: steht unter heute

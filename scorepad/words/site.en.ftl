@@ -1013,6 +1013,11 @@ bgstats-teams-head = Teams that a sheet does not have: all sit alone
 bgstats-together-head = All together: everyone shares the first place
 bgstats-undecided-head = No scores, and all won or nobody: a table without a round, which counts nowhere
 bgstats-winners-only-head = Only winners are known: they have 1, the others 0
+bgstats-turned-head = The winners only fit the other way of counting, which counts here
+bgstats-turned = { $least ->
+    [true] the fewest points win
+   *[false] the most points win
+  }
 bgstats-winners-differ-head = BG Stats names other winners than the scores; they are in the note with ★
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Without a day: is listed under today

@@ -1025,6 +1025,11 @@ bgstats-teams-head = Équipes qu’une feuille n’a pas : chacun joue seul
 bgstats-together-head = Tous ensemble : tous partagent la première place
 bgstats-undecided-head = Sans points, et tous ont gagné ou personne : une table sans donne, qui ne compte nulle part
 bgstats-winners-only-head = Seuls les gagnants sont connus : ils ont 1, les autres 0
+bgstats-turned-head = Les gagnants ne conviennent qu’au compte inverse ; c’est lui qui vaut ici
+bgstats-turned = { $least ->
+    [true] le moins de points gagne
+   *[false] le plus de points gagne
+  }
 bgstats-winners-differ-head = BG Stats nomme d’autres gagnants que les points ; ils sont dans la note avec ★
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Sans date : rangé à aujourd’hui

@@ -114,6 +114,14 @@ class TestPoints:
         assert [(said.key, said.args) for said in found.notes] == [("score-none", {"name": "Ben", "n": 0})]
         assert table(plays(play("10", "", "5", game=2))[0]).state.totals == (10, 10, 5)
         assert table(plays(play("-10", "", "-5"))[0]).state.totals == (-10, -10, -5)
+        for scores, game, totals in ((("4", ""), 2, (4, 5)), (("0", "0", ""), 1, (0, 0, -1)), (("-3", ""), 1, (-3, -4))):
+            assert table(plays(play(*scores, game=game))[0]).state.totals == totals
+
+    def test_that_only_fit_the_winners_the_other_way_round_are_counted_that_way(self) -> None:
+        for scores, game, won, said in ((("13", "47"), 1, (0,), {"least": True}), (("13", "47", ""), 2, (1,), {"least": False})):
+            found = plays(play(*scores, game=game, won=won))[0]
+            assert table(found).winners == won
+            assert [note.args for note in found.notes if note.key == "turned"] == [said]
 
     def test_that_all_are_missing_leave_who_won(self) -> None:
         found = plays(play("", "", "", won=(1,)))[0]
@@ -126,7 +134,7 @@ class TestPoints:
         for scores, won, totals, said, note in (
             (("10", "DNF"), (0,), (10, 0), ["score-unread"], "Ben: DNF"),
             (("10,5", "10.4"), (), (11, 10), ["score-rounded"] * 2, "Ada: 10,5 · Ben: 10.4"),
-            (("10", "12"), (0,), (10, 12), ["winners-differ"], "★ Ada"),
+            (("10", "12", "9"), (0,), (10, 12, 9), ["winners-differ"], "★ Ada"),
             (("1,000", "900"), (0,), (1000, 900), ["score-thousands"], "Ada: 1,000"),
         ):
             found = plays(play(*scores, won=won))[0]
@@ -140,7 +148,7 @@ class TestPoints:
             ("1,250,000", 1_250_000, ""), ("1.250,5", 1251, "score-rounded"), ("1'000+1 000", 2000, ""), ("", 0, "score-none"),
             *((text, 0, "score-unread") for text in ("1e9", "2000000000", "1+", "3 4", "٣", "1" * 300)),
         ]:  # fmt: skip
-            found = plays(play(text, "0"))[0]
+            found = plays(play(text, "1"))[0]
             assert (table(found).state.totals[0], keys(found)) == (points, [key] if key else []), text
 
 
