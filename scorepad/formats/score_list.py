@@ -1,41 +1,77 @@
-"""Lists of scores from a spreadsheet: names in the first line, then one line per round and one column per player."""
+"""Lists of scores from a spreadsheet. They are read with names in the first line, one line per round and one column per player;
+`list_layouts` brings others into this form."""
 
 from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from scorepad.core.problem import Problem
 from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE, RECORD_VERSION, check_names
 from scorepad.formats.bgstats import ImportNote
+from scorepad.formats.list_layouts import (
+    LAYOUTS,
+    STROKES,
+    Cell,
+    Grid,
+    find_layout,
+    is_count,
+    is_round,
+    is_score,
+    is_sum,
+    parse_day,
+    score_columns,
+    with_names_on_top,
+)  # fmt: skip
 from scorepad.formats.numbers import DECIMAL_MARKS, readings, rounded
 from scorepad.games.sheet import BlankSheet
 
 #: Signs between columns, the least ambiguous first.
 DELIMITERS = (";", "\t", ",")
-#: Headings of columns that are no player, and of lines that are no round.
-SUM_HEADINGS = frozenset(("summe", "sum", "total", "gesamt", "somme", "ergebnis", "endstand", "σ", "∑"))
-NUMBER_HEADINGS = frozenset(
-    ("", "#", "nr", "nr.", "no", "no.", "n°", "runde", "round", "spiel", "game", "hand", "manche", "donne", "partie")
-)
+#: Headings of columns that are no player.
 DATE_HEADINGS = frozenset(("datum", "date", "tag", "day", "jour"))
-#: Written where somebody has no points.
-STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
+NOTE_HEADINGS = frozenset(("zeit", "uhrzeit", "time", "heure", "ort", "place", "location", "lieu"))
 #: Limits of lines, and of characters in a line.
 MAX_LINES, MAX_LINE_LENGTH = 2_001, 2_000
 #: Limit of columns, without empty ones at the end.
 MAX_COLUMNS = 60
-_DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
+_TIME = re.compile(r"\d{1,2}[:h]\d\d(:\d\d)?( ?([ap]\.?m\.?|uhr|h))?", re.ASCII | re.IGNORECASE)
+
+
+class Column(NamedTuple):
+    """A column of a list with names on top: its number and heading, its first values, and what it holds: "player", "day", "sum" or
+    "note", "" for what is left out."""
+
+    number: int
+    head: str
+    values: tuple[str, ...]
+    kind: str
+
+
+@dataclass(frozen=True)
+class ListChoices:
+    """How a list is to be read; what is not said here the list tells itself.
+
+    `decimal`: the mark where both will do. `score`: the column of the scores in `rows`. `names`: whom columns belong to, by their
+    numbers, "" for nobody. `known`: case-folded names of people.
+    """
+
+    decimal: str = ""
+    layout: str = ""
+    score: str = ""
+    names: Mapping[int, str] = field(default_factory=dict)
+    known: Collection[str] = ()
 
 
 class ScoreList(NamedTuple):
     """A list: names; points of each line, one per player; the note of each line; the first day, "" if there is none; whether the
     points seem to be totals so far; why it cannot be read (`problems`, `name_problems`: those of names), and what does not agree or
     was rounded (`remarks`). `ambiguous_cell`: the first cell whose number depends on which mark is the decimal one, "" where the
-    list itself decides it."""
+    list itself decides it. `layout`: how the file has it; `columns`: with names on top; `score_columns`: of `rows`, the headings of
+    those that may be the scores, by number, and the one that is (`score`)."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -46,6 +82,10 @@ class ScoreList(NamedTuple):
     name_problems: tuple[Problem, ...] = ()
     remarks: tuple[ImportNote, ...] = ()
     ambiguous_cell: str = ""
+    layout: str = ""
+    columns: tuple[Column, ...] = ()
+    score_columns: Mapping[int, str] = {}
+    score: int = 0
 
     def rounds(self, running: bool) -> list[tuple[int, ...]]:
         """The points of each round; `running`: the lines are totals so far."""
@@ -97,11 +137,12 @@ def find_delimiter(text: str) -> str | None:
     )
 
 
-def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: str = "") -> ScoreList | None:
-    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised.
-
-    `decimal`: the decimal mark where the list does not decide it.
-    """
+def read_score_list(
+    text: str,
+    tidy: Callable[[str], str] = str.strip,
+    choices: ListChoices = ListChoices(),
+) -> ScoreList | None:
+    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised."""
     delimiter = find_delimiter(text)
     if delimiter is None:
         return None
@@ -118,54 +159,80 @@ def read_score_list(text: str, tidy: Callable[[str], str] = str.strip, decimal: 
         return None
     if any(any(row[MAX_COLUMNS:]) for _, row in numbered):
         return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
-    numbered = [(number, row[:MAX_COLUMNS]) for number, row in numbered]
-    return _Reader(numbered, tidy, decimal).read()
+    headed, width = len(numbered[0][1]), min(MAX_COLUMNS, max(len(row) for _, row in numbered))
+    longer = next((number for number, row in numbered if any(map(readings, row[headed:]))), None)
+    if longer is not None:
+        return ScoreList((), (), (), problems=(ImportNote("list-longer", {"line": longer}),))
+    grid: Grid = [[Cell(number, text) for text in [*row, *[""] * width][:width]] for number, row in numbered]
+    layout = choices.layout if choices.layout in LAYOUTS else find_layout(grid, choices.known)
+    scores = {column: grid[0][column].text for column in score_columns(grid)} if layout == "rows" else {}
+    score = next((column for column in scores if str(column) == choices.score), max(scores, default=0))
+    grid = with_names_on_top(grid, layout, score, tidy)
+    if len(grid[0]) > MAX_COLUMNS:
+        return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
+    reader = _Reader(grid, tidy, choices)
+    return reader.read()._replace(layout=layout, columns=reader.columns(), score_columns=scores, score=score)
 
 
 class _Reader:
-    def __init__(self, rows: Sequence[tuple[int, list[str]]], tidy: Callable[[str], str], decimal: str) -> None:
-        headings, self.rows = rows[0][1], rows[1:]
-        width = max(len(row) for _, row in rows)
-        self.headed = len(headings)
-        headings = [tidy(name) for name in headings]
-        self.head = [*headings, *[""] * (width - len(headings))]
-        self.decimal = decimal if decimal in DECIMAL_MARKS else DECIMAL_MARKS[0]
+    def __init__(self, grid: Grid, tidy: Callable[[str], str], choices: ListChoices) -> None:
+        self.head = [tidy(cell.text) for cell in grid[0]]
+        self.rows = grid[1:]
+        self.own_kinds = [self._kind(column) for column in range(len(self.head))]
+        self.names = [choices.names.get(column) or head for column, head in enumerate(self.head)]
+        self.kinds = [
+            "player" if choices.names.get(column) else "" if kind == "player" and choices.names.get(column) == "" else kind
+            for column, kind in enumerate(self.own_kinds)
+        ]
+        self.decimal = choices.decimal if choices.decimal in DECIMAL_MARKS else DECIMAL_MARKS[0]
         self.doubtful = ""
-        #: By line what was rounded, as it stands in the list: "Ada: 10,5".
+        #: By row what was rounded, as it stands in the list: "Ada: 10,5"; and the line of the first.
         self.inexact: dict[int, list[str]] = {}
+        self.first_inexact = 0
         self.problems: list[ImportNote] = []
         self.remarks: list[ImportNote] = []
 
+    def columns(self) -> tuple[Column, ...]:
+        """All columns but those that only count."""
+        filled = [[row[column].text for row in self.rows if row[column].text] for column in range(len(self.head))]
+        return tuple(
+            Column(number, head, tuple(filled[number][:3]), self.own_kinds[number])
+            for number, head in enumerate(self.head)
+            if head and not is_count(head)
+        )
+
     def read(self) -> ScoreList:
-        kinds = [self._kind(column) for column in range(len(self.head))]
-        players = [column for column, kind in enumerate(kinds) if kind == "player"]
-        names = tuple(self.head[column] for column in players)
-        longer = next((number for number, row in self.rows if any(map(readings, row[self.headed :]))), None)
-        if longer is not None:
-            return ScoreList((), (), (), problems=(ImportNote("list-longer", {"line": longer}),))
+        players = [column for column, kind in enumerate(self.kinds) if kind == "player"]
+        names = tuple(self.names[column] for column in players)
         if any(map(readings, names)):
             return ScoreList((), (), (), problems=(ImportNote("list-names"),))
         if len(names) not in BlankSheet.players:
             return ScoreList(names, (), (), problems=(ImportNote("list-players", {"n": len(names)}),))
-        sum_rows = [row for _, row in self.rows if _heading(row[0]) in SUM_HEADINGS]
-        lines = [(number, row) for number, row in self.rows if _heading(row[0]) not in SUM_HEADINGS]
-        self._choose_decimal_mark([(number, _cell(row, column)) for number, row in lines for column in players])
+        sum_rows = [row for row in self.rows if is_sum(row[0].text)]
+        rows = [row for row in self.rows if not is_sum(row[0].text)]
+        self._choose_decimal_mark([row[column] for row in rows for column in players])
         if self.problems:
             return ScoreList(names, (), (), problems=tuple(self.problems))
-        points = tuple(tuple(self._number(number, row, column) for column in players) for number, row in lines)
-        notes = tuple(self._note(number, row, kinds) for number, row in lines)
+        points = tuple(tuple(self._number(index, row, column) for column in players) for index, row in enumerate(rows))
+        notes = tuple(self._note(index, row) for index, row in enumerate(rows))
         if self.inexact:
-            line, texts = next(iter(self.inexact.items()))
-            args = {"n": sum(map(len, self.inexact.values())), "line": line, "text": texts[0]}
+            args = {
+                "n": sum(map(len, self.inexact.values())),
+                "line": self.first_inexact,
+                "text": next(iter(self.inexact.values()))[0],
+            }
             self.remarks.append(ImportNote("list-rounded", args))
-        for column in (column for column, kind in enumerate(kinds) if kind == "sum"):
-            for (number, row), scores in zip(lines, points, strict=True):
-                numbers = readings(_cell(row, column))
+        for column in (column for column, kind in enumerate(self.kinds) if kind == "sum"):
+            for row, scores in zip(rows, points, strict=True):
+                numbers = readings(row[column].text)
                 stated = numbers.get(self.decimal)
                 if stated is not None and stated == rounded(stated) and sum(scores) not in numbers.values():
-                    self.remarks.append(ImportNote("list-sum", {"line": number, "said": rounded(stated), "n": sum(scores)}))
-        bottom_sums = [set(map(rounded, readings(_cell(sum_rows[-1], column)).values())) for column in players] if sum_rows else []
-        days = [day for _, row in lines for column, kind in enumerate(kinds) if kind == "day" and (day := _day(_cell(row, column)))]
+                    args = {"line": row[column].line, "said": rounded(stated), "n": sum(scores)}
+                    self.remarks.append(ImportNote("list-sum", args))
+        bottom_sums = [set(map(rounded, readings(sum_rows[-1][column].text).values())) for column in players] if sum_rows else []
+        days = [
+            day for row in rows for column, kind in enumerate(self.kinds) if kind == "day" and (day := parse_day(row[column].text))
+        ]
         score_list = ScoreList(
             names, points, notes, day=min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
             ambiguous_cell=self.doubtful,
@@ -180,15 +247,15 @@ class _Reader:
                 return score_list._replace(running=running)
         return score_list._replace(remarks=(*score_list.remarks, ImportNote("list-bottom")))
 
-    def _choose_decimal_mark(self, cells: Sequence[tuple[int, str]]) -> None:
+    def _choose_decimal_mark(self, cells: Sequence[Cell]) -> None:
         """Choose the decimal mark with which all numbers can be read; if both will do, set `doubtful` to the first that differs."""
-        first_by_mark: dict[str, tuple[int, str]] = {}
-        for line, cell in cells:
-            numbers = readings(cell)
+        first_by_mark: dict[str, Cell] = {}
+        for cell in cells:
+            numbers = readings(cell.text)
             if len(numbers) == 1:
-                first_by_mark.setdefault(next(iter(numbers)), (line, cell))
+                first_by_mark.setdefault(next(iter(numbers)), cell)
             elif len(set(numbers.values())) > 1:
-                self.doubtful = self.doubtful or cell
+                self.doubtful = self.doubtful or cell.text
         if first_by_mark:
             self.decimal, self.doubtful = next(iter(first_by_mark)), ""
         if len(first_by_mark) > 1:
@@ -197,58 +264,37 @@ class _Reader:
             self.problems.append(ImportNote("list-marks", args))
 
     def _kind(self, column: int) -> str:
-        """What a column holds: "player", "day", "sum", "number", or "note"; "" for nothing."""
-        heading, cells = _heading(self.head[column]), [cell for _, row in self.rows if (cell := _cell(row, column))]
-        if heading in SUM_HEADINGS:
+        """What a column holds by itself, see `Column.kind`."""
+        head, cells = self.head[column], [row[column].text for row in self.rows if row[column].text]
+        heading = head.rstrip(":").casefold()
+        if is_sum(head):
             return "sum"
-        if heading in DATE_HEADINGS or (
-            column == 0 and cells and all(_day(cell) or _heading(cell) in SUM_HEADINGS for cell in cells)
-        ):
+        if heading in DATE_HEADINGS or (column == 0 and cells and all(parse_day(cell) or is_sum(cell) for cell in cells)):
             return "day"
-        if heading in NUMBER_HEADINGS:
-            return "" if not cells or all(readings(cell) or _heading(cell) in SUM_HEADINGS for cell in cells) else "note"
-        numbers = any(cell in STROKES or readings(cell) for cell in cells)
-        return "note" if not numbers and any(not re.search(r"\d", cell) for cell in cells) else "player"
+        if is_count(head):
+            return "" if all(readings(cell) or is_round(cell) or is_sum(cell) for cell in cells) else "note"
+        if not cells or heading in NOTE_HEADINGS or all(map(_TIME.fullmatch, cells)):
+            return "note"
+        return "note" if not any(map(is_score, cells)) and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
-    def _number(self, line: int, row: list[str], column: int) -> int:
-        cell = _cell(row, column)
-        if not cell or cell in STROKES:
+    def _number(self, index: int, row: Sequence[Cell], column: int) -> int:
+        line, text = row[column]
+        if not text or text in STROKES:
             return 0
-        name, number = self.head[column][:MAX_NAME], readings(cell).get(self.decimal)
+        name, number = self.names[column][:MAX_NAME], readings(text).get(self.decimal)
         if number is None:
-            self.problems.append(ImportNote("list-number", {"line": line, "name": name, "text": cell[:40]}))
+            self.problems.append(ImportNote("list-number", {"line": line, "name": name, "text": text[:40]}))
             return 0
         points = rounded(number)
         if points != number:
-            self.inexact.setdefault(line, []).append(f"{name}: {cell}")
+            self.first_inexact = self.first_inexact or line
+            self.inexact.setdefault(index, []).append(f"{name}: {text}")
         return points
 
-    def _note(self, line: int, row: list[str], kinds: Sequence[str]) -> str:
-        parts = [_cell(row, column) for column, kind in enumerate(kinds) if kind in ("day", "note")]
-        parts = [*self.inexact.get(line, ()), *parts]
+    def _note(self, index: int, row: Sequence[Cell]) -> str:
+        parts = [cell.text for cell, kind in zip(row, self.kinds, strict=True) if kind in ("day", "note")]
+        parts = [*self.inexact.get(index, ()), *parts]
         return " · ".join(part for part in parts if part)[:MAX_ROUND_NOTE].strip()
-
-
-def _cell(row: Sequence[str], column: int) -> str:
-    return row[column] if column < len(row) else ""
-
-
-def _heading(text: str) -> str:
-    return text.strip().rstrip(":").casefold()
-
-
-def _day(cell: str) -> str:
-    """A day, as a record has it; "" if it is none. Days come before months unless the year comes first."""
-    match = _DAY.fullmatch(cell.split(" ")[0])
-    if not match:
-        return ""
-    year, month, day, other_day, other_month, other_year = match.groups()
-    numbers = [int(group) for group in ((year, month, day) if year else (other_year, other_month, other_day))]
-    numbers[0] += 2000 if numbers[0] < 100 else 0
-    try:
-        return date(*numbers).isoformat()
-    except ValueError:
-        return ""
 
 
 def _seem_running(points: Sequence[tuple[int, ...]]) -> bool:

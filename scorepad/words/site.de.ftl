@@ -915,7 +915,7 @@ export-whole = Einen einzelnen Tisch sicherst du in seinem Menü als Datei. Der 
 import-word = Importieren
 import-what = Aus einer Datei
 import-what-hint = Ein gesicherter Tisch, BG Stats, eine Liste als CSV.
-import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, der Export von BG Stats (BGStatsExport.json, .bgsplay), oder eine Liste als CSV: oben die Namen, dann eine Zeile je Runde.
+import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, der Export von BG Stats (BGStatsExport.json, .bgsplay), oder eine Liste als CSV mit den Namen oben oder links.
 import-file = Datei
 import-text = oder ihr Text
 import-do = Einlesen
@@ -973,7 +973,7 @@ list-rounds = { $n ->
 list-large = Eine Liste hat bis zu { $n } Zeilen, jede bis zu 2000 Zeichen.
 list-wide = Eine Liste hat bis zu { $n } Spalten.
 list-broken = Die Liste lässt sich nicht in Spalten teilen.
-list-names = In der ersten Zeile müssen die Namen stehen.
+list-names = Die Namen fehlen: Sie stehen oben, links, oder in einer Spalte „Name“ mit einer Zeile je Person und Abend.
 list-players = Ein Blatt hat 2 bis 10 Spalten mit Personen; hier { $n ->
     [one] ist es 1
    *[other] sind es { $n }

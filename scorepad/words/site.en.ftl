@@ -906,7 +906,7 @@ export-whole = A single table is saved as a file from its menu. The whole pad, w
 import-word = Import
 import-what = From a file
 import-what-hint = A saved table, BG Stats, a list as CSV.
-import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV: names in the first line, then one line for each round.
+import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV with the names on top or at the left.
 import-file = File
 import-text = or its text
 import-do = Read it
@@ -964,7 +964,7 @@ list-rounds = { $n ->
 list-large = A list has up to { $n } lines of up to 2000 characters each.
 list-wide = A list has up to { $n } columns.
 list-broken = The list cannot be split into columns.
-list-names = The names must stand in the first line.
+list-names = The names are missing: they stand on top, at the left, or in a column “Name” with a row for each person and evening.
 list-players = A sheet has 2 to 10 columns with people; here { $n ->
     [one] there is 1
    *[other] there are { $n }

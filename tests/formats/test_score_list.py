@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,15 +11,16 @@ from hypothesis import strategies as st
 
 from scorepad.core.model import MAX_NUMBER
 from scorepad.formats.csv_tables import csv_text
-from scorepad.formats.score_list import ScoreList, decode_file, read_score_list
+from scorepad.formats.list_layouts import LAYOUTS
+from scorepad.formats.score_list import ListChoices, ScoreList, decode_file, read_score_list
 from scorepad.table import fold_record
 from tests.examples import scaled
 
 PLAIN = "Ada;Ben;Cem\n10;-5;0\n3;4;-7\n"
 
 
-def found(text: str, decimal: str = "") -> ScoreList:
-    scores = read_score_list(text, decimal=decimal)
+def found(text: str, decimal: str = "", **choices: Any) -> ScoreList:
+    scores = read_score_list(text, choices=ListChoices(decimal, **choices))
     assert scores is not None
     assert (scores.problems, scores.name_problems) == ((), ())
     return scores
@@ -70,6 +72,46 @@ def test_what_may_be_thousands_or_decimals_is_doubtful_until_it_is_told() -> Non
     assert found(text, ".").totals(False) == (3000, 2500, 4000)
     assert found("Ada;Ben\n5;1.250\n", ",").points == ((5, 1250),)
     assert found("Ada;Ben\n5;1.250\n", ".").points == ((5, 1),)
+
+
+def test_names_stand_on_top_at_the_left_or_in_a_column(subtests: pytest.Subtests) -> None:
+    """Days, times, places and columns that count are nobody; nor are sums."""
+    three = ("Ada", "Ben", "Cem")
+    for text, names, points in [
+        ("Name;Runde 1;Runde 2;Runde 3;Summe\nAda;10;-5;20;25\nBen;-10;15;0;5\nCem;0;5;30;35\n", three,
+         ((10, -10, 0), (-5, 15, 5), (20, 0, 30))),
+        ("Nr.;Spieler;R1;2\n1;Ada;3;4\n2;Ben;5;6\n", ("Ada", "Ben"), ((3, 5), (4, 6))),
+        (";3.1.25;10.1.25\nAda;3;4\nBen;5;6\n", ("Ada", "Ben"), ((3, 5), (4, 6))),
+        ("ID,Game ID,Player ID,Player Name,Stack\n65,12,1,Ada,0\n64,12,3,Ben,234\n61,12,4,Cem,413\n", three, ((0, 234, 413),)),
+        ("Datum;Wer;Punkte\n1.1.25;Ada;3\n1.1.25;Ben;4\n1.1.25;Ada;8\n8.1.25;ada;1\n8.1.25;Cem;5\n", three,
+         ((3, 4, 0), (8, 0, 0), (1, 0, 5))),
+        ("Name;Punkte\nAda;1\nBen;2\nAda;5\nBen;6\n", ("Ada", "Ben"), ((1, 2), (5, 6))),
+        ("Datum;Uhrzeit;Ort;Ada;Ben;Leer\n25.5.25;22:19;Saal 2;3;4;\n", ("Ada", "Ben"), ((3, 4),)),
+        ("Spiel Nr.;Spieler;Ada;Ben\n1;Ada;3;4\n2;Ben;5;6\n", ("Ada", "Ben"), ((3, 4), (5, 6))),
+        ("A;B\n3;4\n", ("A", "B"), ((3, 4),)),
+    ]:  # fmt: skip
+        with subtests.test(text=text[:40]):
+            scores = found(text)
+            assert (scores.names, scores.points, scores.remarks) == (names, points, ())
+    assert found("Wo;Alt;Neu\nAda;1;2\nBen;3;4\n").names == ("Alt", "Neu")
+    assert found("Wo;Alt;Neu\nAda;1;2\nBen;3;4\n", known={"ada"}).names == ("Ada", "Ben")
+    assert found("Wo;Alt;Neu\nAda;1;2\nBen;3;4\n", layout="left").names == ("Ada", "Ben")
+
+
+def test_whose_a_column_is_and_which_has_the_scores_can_be_told() -> None:
+    scores = found("Datum;Adelheid;Ben;Kasse\n3.1.25;48;-24;7\n", names={1: "Ada", 3: ""})
+    assert (scores.names, scores.points) == (("Ada", "Ben"), ((48, -24),))
+    assert [(column.number, column.head, column.values, column.kind) for column in scores.columns] == [
+        (0, "Datum", ("3.1.25",), "day"), (1, "Adelheid", ("48",), "player"), (2, "Ben", ("-24",), "player"),
+        (3, "Kasse", ("7",), "player"),
+    ]  # fmt: skip
+    text = "Game ID;Name;Buyins;Stack\n12;Ada;2;0\n12;Ben;1;234\n"
+    assert found(text).score_columns == {2: "Buyins", 3: "Stack"}
+    assert [found(text, score=score).points for score in ("2", "3")] == [((2, 1),), ((0, 234),)]
+
+
+def test_a_cell_is_named_by_its_line_in_the_file_however_names_stand() -> None:
+    assert faults("Name;R1;R2\nAda;1;2\nBen;3;x\n") == [("list-number", {"line": 3, "name": "Ben", "text": "x"})]
 
 
 def test_what_cannot_be_read_is_told(subtests: pytest.Subtests) -> None:
@@ -141,15 +183,19 @@ def test_other_texts_are_no_list() -> None:
         assert read_score_list(text) is None, text
 
 
-CELLS = st.sampled_from(
-    ["Ada", "ben", "", "1", "-5", "1,250", "1.250,5", "Summe", "22.11.2024", "99.99.99", "x", '"', "\t", "1.000", "Nr", "Datum"]
-)
+CELLS = st.sampled_from([
+    "Ada", "ben", "", "1", "-5", "1,250", "1.250,5", "Summe", "22.11.2024", "99.99.99", "x", '"', "\t", "1.000", "Nr", "Datum",
+    "Name", "R1",
+])  # fmt: skip
 
 
 @settings(max_examples=scaled(4), deadline=None)
-@given(st.lists(st.lists(CELLS | st.text(max_size=5), max_size=5).map(";".join), max_size=6).map("\n".join))
-def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str) -> None:
-    scores = read_score_list(text)
+@given(
+    st.lists(st.lists(CELLS | st.text(max_size=5), max_size=5).map(";".join), max_size=6).map("\n".join),
+    st.sampled_from(["", *LAYOUTS]),
+)
+def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str, layout: str) -> None:
+    scores = read_score_list(text, choices=ListChoices(layout=layout))
     if scores is not None and not scores.problems and not scores.name_problems:
         for running in (False, True):
             table, problems, _ = fold_record(scores.record(running, "Skat"))

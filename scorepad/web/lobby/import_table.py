@@ -20,7 +20,7 @@ from scorepad.core.model import FieldSpec, Model, Setting, fields
 from scorepad.core.record import MAX_NAME, parse_started
 from scorepad.formats import score_list
 from scorepad.formats.numbers import DECIMAL_MARKS, readings
-from scorepad.formats.score_list import ScoreList, decode_file
+from scorepad.formats.score_list import ListChoices, ScoreList, decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
 from scorepad.log import fold_log
@@ -69,7 +69,7 @@ def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> st
     form, sent_before = request.form, "sure" in request.form
     numbers = readings(scores.ambiguous_cell)
     marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
-    lists = {mark: score_list.read_score_list(text, normalize_name, mark) or scores for mark in marks} or {"": scores}
+    lists = {mark: score_list.read_score_list(text, normalize_name, ListChoices(mark)) or scores for mark in marks} or {"": scores}
     running = next(iter(lists.values())).running
     chosen = {
         "running": form.get("running", "yes" if running else "no"), "win": form.get("win", "most"),
@@ -138,7 +138,7 @@ def import_tables() -> Any:
     if plays:
         return import_many_page(plays, text, sure="sure" in request.form)
     problems: list[str] = []
-    if data is None and (scores := score_list.read_score_list(text, normalize_name, request.form.get("decimal", ""))):
+    if data is None and (scores := score_list.read_score_list(text, normalize_name, ListChoices(request.form.get("decimal", "")))):
         problems = problems_of(scores)
         if not problems and ("sure" not in request.form or is_open(scores)):
             page = preview_page(scores, text, key or fresh_key(), file=file.filename if file else None)
