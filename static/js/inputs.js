@@ -494,7 +494,7 @@
   stayAwake();
 
   /* polling for changes of this table starts once all else is there */
-  if (doc.querySelector('#board:not([data-stays]), #log, form#pad, [hx-trigger*="scorepad:live"]')) {
+  if (doc.querySelector('#board:not([data-stays]), #log, form#pad, [data-live], [hx-trigger*="scorepad:live"]')) {
     const load = () => import('./live.js');
     if (window.requestIdleCallback) requestIdleCallback(load, { timeout: 1000 });
     else setTimeout(load, 300);

@@ -1,12 +1,12 @@
-/* What other phones do at this table. News is told by the event `scorepad:live` on the body, with what the server says of it (`tag`,
-   `log`, `typed`, `typing`) as its detail. */
+/* What other phones do at this table, or at those that the page lists (`data-live`). News is told by the event `scorepad:live` on the
+   body, with what the server says of it (`tag`, `log`, `typed`, `typing`) as its detail. */
 import { listen } from './listen.js';
 import { forgetPages } from './offline-store.js';
 
 const doc = document, [root] = location.pathname.match(/^.*?\/t\/[^/]+/) || [];
 /* so long a thumb stays where it was; between two words that somebody types, and after the last one, in milliseconds */
-const STILL = 400, AGAIN = 3500, LEFT = 600;
-const pad = () => doc.querySelector('form#pad'), told = () => doc.querySelector('#board, #log');
+const STILL = 400, AGAIN = 3500, LEFT = 600, PARTS = '#board, #log, #watch, #home';
+const pad = () => doc.querySelector('form#pad'), told = () => doc.querySelector('#board, #log, #home');
 function on(names, act, capture) {
   names.split(' ').forEach(name => doc.addEventListener(name, act, capture));
 }
@@ -33,7 +33,7 @@ function heard(told, status) {
 /* what was asked for when there was news, and did not come */
 on('htmx:finally:request', event => {
   const { sourceElement: from, response } = event.detail.ctx;
-  if (from?.matches('#board, #log, #watch') && !(response?.status < 500)) missed = from;
+  if (from?.matches(PARTS) && !(response?.status < 500)) missed = from;
 });
 /* this phone may see the table no more, or it is gone: what is to be said about that is on the page that comes now */
 function shut() {
@@ -98,7 +98,7 @@ on('htmx:config:request', event => {
 on('htmx:finally:request', event => {
   const { sourceElement: from, request, response } = event.detail.ctx;
   /* a part of the page that comes by itself meanwhile ends nothing */
-  if (from && !from.matches('#board, #log, #watch, #pad')) return;
+  if (from && !from.matches(PARTS + ', #pad')) return;
   if (following && request.form?.id === 'pad' && response?.status === 204 && !response.headers.get('HX-Redirect')) {
     doc.getElementById('moved').hidden = false;
     times = Infinity;
@@ -225,4 +225,4 @@ on('focusout', () => {
 });
 addEventListener('pagehide', () => { say('', true); });
 
-if (root) listen(root + '/live', heard);
+listen(doc.querySelector('[data-live]')?.dataset.live || root + '/live', heard);

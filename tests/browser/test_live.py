@@ -193,6 +193,19 @@ def test_nothing_new_changes_nothing(phone_of: Phones, store: Store) -> None:
     assert phone.page.evaluate("window.changes") == 0
 
 
+def test_the_first_page_shows_what_becomes_of_tables(phone: Phone, store: Store) -> None:
+    """Tables that are opened and thrown away, up to the last one: then it is the page of a new pad."""
+    slug = lay(store)
+    phone.open("/")
+    asks(phone)
+    then = sit(store, "belote", 4)
+    for gone in (then, slug):
+        shown(phone, f'a[href="/t/{gone}"]')
+        store.bin.put(gone, int(time.time()))
+        shown(phone, f'a[href="/t/{gone}"]', 0)
+    shown(phone, ".first")
+
+
 def test_the_next_game_takes_phones_and_tablet_along(phone_of: Phones, store: Store) -> None:
     """All phones that lie at the finished one, and the tablet in the middle of the table."""
     now = int(time.time())

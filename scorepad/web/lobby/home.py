@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Any, Literal
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, url_for
 
 from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import evening_end
@@ -18,6 +19,7 @@ from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.evenings.plan_view import next_plan
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
+from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import requires, store, visitor, zone
@@ -43,8 +45,10 @@ STILL_OPEN = Filter(open_only=True)
 def show_home() -> Any:
     """The home page. Visitors with a link for one table are redirected to that table; those with a link for an evening see its
     tables, as soon as there are several."""
+    # Before the lists are read: a page is never newer than its state.
+    state = _lists_state()
     if slug := visitor().table:
-        return _evening(slug, visitor().evening)
+        return _evening(slug, visitor().evening, state)
     forget_list()
     listed, tables = _open_tables(), store().lists.count()
     return render_template(
@@ -52,9 +56,23 @@ def show_home() -> Any:
         whole=True,
         tables=tables, people=store().people.count(), again=_rematch_offer() if tables else None, key=fresh_key(),
         sample=None if tables else _sample(), thrown=0 if tables else store().bin.count(), next=next_plan(),
-        translated=own_folder() is not None,
+        translated=own_folder() is not None, state=state,
         **_lists([row for _, row in listed if row]),
     )  # fmt: skip
+
+
+@blueprint.get("/live")
+@requires("watch", tables=True)
+def get_lists_state() -> Response:
+    """The state of the lists of tables as JSON, in the form of the live state of a table, for pages of several tables."""
+    state = _lists_state()
+    return not_modified(state) or jsonify({"tag": state, "log": state, "typed": {}, "typing": []})
+
+
+def _lists_state() -> str:
+    """A hash of what changes whenever a table of the circle does; without the secret nobody can tell from it how many there are."""
+    parts = current_app.config["SECRET_KEY"], visitor().circle, store().cache.state(rules_digest())
+    return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
 def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
@@ -66,7 +84,7 @@ def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
     return {"pads": tables[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
 
 
-def _evening(own_slug: str, start: int | None) -> Any:
+def _evening(own_slug: str, start: int | None, state: str) -> Any:
     """The tables of an evening; `own_slug`: that of the link, which may be older."""
     table_filter = Filter(since=start, until=evening_end(start, zone())) if start is not None else None
     listed = map_listed(store().lists.listed(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
@@ -79,7 +97,7 @@ def _evening(own_slug: str, start: int | None) -> Any:
     ]
     return render_template(
         "lobby/home.html", unread=[], over=[unreadable_table_row(stored) for stored, row in listed if row == "over"] + unread,
-        circle=circle_here(),
+        circle=circle_here(), state=state,
         whole=False, tables=len(listed), **_lists([row for _, row in listed if isinstance(row, OpenTable)]),
     )  # fmt: skip
 

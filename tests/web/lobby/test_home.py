@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import parse_qs, urlsplit
 
 from scorepad.games import games
@@ -74,6 +75,24 @@ class TestFirstPage:
         assert [node.attrs["href"] for node in fold.all("a", cls="pad")] == [f"/t/{slug}" for slug in made[1::-1]]
         assert "2 weitere" in fold.text
         assert "seit 01.01.2025" in fold.text
+
+
+def test_a_home_page_that_lies_open_hears_what_other_phones_do(phone: Pad, other: Pad, store: Store) -> None:
+    slug = lay(store)
+    news: Sequence[Callable[[], object]] = (
+        lambda: lay(store, day=1),
+        lambda: other.adjust(slug, 5, 0, 0),
+        lambda: store.bin.put(slug, NEW_YEAR_2025),
+        lambda: store.bin.restore(slug),
+    )
+    for do in news:
+        # The page that is opened first stores what it lists.
+        phone.open("/")
+        seen, answer = phone.open("/").one("input", name=".seen").attrs["value"], phone.open("/live")
+        assert phone.open("/live", headers={"If-None-Match": answer.headers["ETag"]}).status == 304
+        do()
+        changed = phone.open("/live", headers={"If-None-Match": answer.headers["ETag"]})
+        assert (json.loads(answer.html)["log"], json.loads(changed.html)["log"] != seen) == (seen, True)
 
 
 class TestOnceMore:

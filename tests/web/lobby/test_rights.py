@@ -3,7 +3,7 @@
 from tests.web.rights import HOLDS, KEEPS, LOOKS_AROUND, WRITES_AROUND, House, breaches
 
 MAY = {
-    HOLDS: ("GET /",),
+    HOLDS: ("GET /", "GET /live"),
     LOOKS_AROUND: (
         "GET /past",
         "GET /people",
