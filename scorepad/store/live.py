@@ -24,13 +24,13 @@ from scorepad.store.values import NotFound, Person, Stamp, id_of
 TABLE, SEAT, DRAFT, TYPING, LINK, NEXT, SIGNATURE = range(7)
 #: Lifetime of a typing notice, in seconds; phones repeat it before that.
 TYPING_SECONDS = 8
-#: How long after the last step of a table the same people's next game may be opened, in seconds.
+#: How long after the last step of a table, or the opening of one without any, its people's next game may be opened, in seconds.
 NEXT_TABLE_SECONDS = 6 * 3600
 #: Limit of typing notices per table.
 MAX_TYPING = 20
 
 _LIVE = f"""
-WITH here AS (SELECT id, slug, circle_id FROM "table"
+WITH here AS (SELECT id, slug, circle_id, opened_at FROM "table"
 WHERE slug IN :slugs AND circle_id = coalesce(:circle, circle_id) AND id NOT IN (SELECT table_id FROM bin))
 SELECT {TABLE}, here.slug, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
@@ -42,9 +42,10 @@ JOIN signature ON signature.table_id = here.id AND version > 0
 UNION ALL SELECT {TYPING}, here.slug, 0, 0, phone, slot, field, name FROM here JOIN typing ON typing.table_id = here.id
 AND typing.at > :at - {TYPING_SECONDS} AND typing.at < :at + {TYPING_SECONDS}
 UNION ALL SELECT {NEXT}, here.slug, later.opened_at, later.id, later.slug, '', '', '' FROM here
-JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
+LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 JOIN "table" AS later ON later.circle_id = here.circle_id AND later.id > here.id
-AND later.opened_at >= step.at AND later.opened_at < step.at + {NEXT_TABLE_SECONDS} AND later.id NOT IN (SELECT table_id FROM bin)
+AND later.opened_at >= coalesce(step.at, here.opened_at)
+AND later.opened_at < coalesce(step.at, here.opened_at) + {NEXT_TABLE_SECONDS} AND later.id NOT IN (SELECT table_id FROM bin)
 WHERE 2 * (SELECT count(*) FROM seat WHERE table_id = later.id AND person_id IN
 (SELECT person_id FROM seat WHERE table_id = here.id)) >= (SELECT count(*) FROM seat WHERE table_id = later.id)
 UNION ALL SELECT {LINK}, '', link.id, 0, link.hash, '', '', '' FROM link WHERE link.id IN :links AND link.revoked_at IS NULL
@@ -98,7 +99,8 @@ class LiveDraft(NamedTuple):
 
 class LiveState(NamedTuple):
     """Live state of a table: its stamp, its drafts and typing notices; `links`: id and hash of the valid ones of the links asked
-    for; `next_table`: slug of the first table that was opened after its last step, at which at least half are people of this one;
+    for; `next_table`: slug of the first table that was opened after its last step (or after it, if it has none), at which at least
+    half are people of this one;
     `signatures`: its signatures, void ones too."""
 
     stamp: Stamp

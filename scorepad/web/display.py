@@ -18,7 +18,7 @@ from scorepad.store import Filter, NotFound
 from scorepad.web.auth.join import corner_code
 from scorepad.web.board import header
 from scorepad.web.board.header import between_hands
-from scorepad.web.board.other_tables import next_table
+from scorepad.web.board.other_tables import leads_on, next_table
 from scorepad.web.board.result import final_places, winners_args
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import Card
@@ -280,12 +280,12 @@ def show_latest_display() -> Any:
 
 
 def _page(slug: str, address: str, every: str, follows: bool = False) -> Any:
-    """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the table is
-    over and its people open the next one."""
+    """The page of a table. It loads its own `address` again by the htmx trigger `every`. `follows`: it goes along when the people
+    of a table that is over, or was never begun, open another."""
     live = store().live.state(slug, now())
     stamp, texts = live.stamp, live.draft_texts(draft_name(live.stamp.version))
     next_at = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
-    if next_at and load_sheet(slug, stamp).table.finished:
+    if next_at and leads_on(live, load_sheet(slug, stamp)):
         return make_response("", 204, {"HX-Redirect": next_at.href})
     corner = corner_code(slug)
     if unmodified := not_modified(stamp, sorted(texts.items()), corner and corner.text):

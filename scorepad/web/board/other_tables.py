@@ -103,6 +103,11 @@ class NextTable:
     title: str
 
 
+def leads_on(live: LiveState, sheet: ScoreSheet) -> bool:
+    """Whether phones that lie open at a table go along to the next one: it is finished, or was never begun."""
+    return sheet.table.finished or not (live.stamp.version or live.drafts)
+
+
 def next_table(live: LiveState, page: str = "board.show_sheet") -> NextTable | None:
     """Where the people of a table went on; None if they did not, or not so that the visitor may follow. `page`: the endpoint that
     the address leads to."""

@@ -25,7 +25,7 @@ from scorepad.web.board.header import (
     totals_layout,
     totals_table,
 )
-from scorepad.web.board.other_tables import next_table, night_wins, previous_table
+from scorepad.web.board.other_tables import leads_on, next_table, night_wins, previous_table
 from scorepad.web.board.result import chip_debts, final_places, possible_rebuys, signature_status, winners_args
 from scorepad.web.board.unusual import can_simulate, rarest
 from scorepad.web.forms.control import Action
@@ -84,9 +84,9 @@ def show_sheet(slug: str) -> Any:
     ):
         return unmodified
     back, everything = back_link(), "all" in request.args
-    if next_at and sheet.table.finished and "HX-Request" in request.headers:
+    if next_at and leads_on(live, sheet) and "HX-Request" in request.headers:
         # The page lay open when the people of the table went on.
-        flash(say("went-on", title=next_at.title, before=sheet.title), "note")
+        flash(say("went-on" if sheet.table.finished else "goes-on", title=next_at.title, before=sheet.title), "note")
         return make_response("", 204, {"HX-Redirect": next_at.href})
     rows = sheet_rows(sheet, query_number("open"), everything, until=query_number("until"))
     refused = [entry.number for _, entry in rows.refused_entries if entry.number]

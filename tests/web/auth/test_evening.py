@@ -202,6 +202,16 @@ class TestTheNextGame:
         assert page.status == 200
         assert then not in page.html
 
+    def test_takes_along_who_lies_at_one_that_was_never_begun(self, store: Store, keeper: Guest) -> None:
+        """As long as nobody announces there."""
+        slug = lay(store, now() - HOUR)
+        then = keeper.lay(names=NAMES[1:4])
+        assert self.asks(keeper, slug).headers["HX-Redirect"] == f"/t/{then}"
+        assert "Weiter geht es hier: Partout" in keeper.sheet(then).text
+        assert self.asks(keeper, slug, "/watch").headers["HX-Redirect"] == f"/t/{then}/watch"
+        store.drafts.update(slug, "next-0", {"bids_0": "2"})
+        assert self.asks(keeper, slug).status == 200
+
     def test_takes_a_tablet_along_which_says_so(self, after: tuple[str, str], keeper: Guest) -> None:
         before, then = after
         page = self.asks(keeper, before, "/watch")

@@ -165,8 +165,7 @@ def test_all_tables_are_compared_by_one_statement(phones: Phones, store: Store) 
     """With one each, a server with phones at 200 tables compares for a fifth of its time, and taps come after a second."""
     statements: list[str] = []
     held = []
-    for number in range(3):
-        slug = lay(store, f"laid-{number}")
+    for slug in [lay(store, f"laid-{number}") for number in range(3)]:
         held.append(HeldRequest(slug, store.live.state(slug, phones.at), [], Hold(), news))
     event.listen(store.database.engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
     phones.held._compare(held, 0)
@@ -184,13 +183,13 @@ def test_where_somebody_types_each_tap_is_told_though_all_tables_are_seldom_comp
     """Many tables take long to compare, and few are played at."""
     for name in ("TIME_SHARE", "FORCED_CHECK", "TYPING_PAUSE"):
         monkeypatch.setattr(live_module, name, 1e9)
-    slug = lay(phones.store)
+    slug, other = lay(phones.store), lay(phones.store, "another")
     phones.store.live.set_typing(slug, Typing("phone", "next-0", "points_0", ""), phones.at)
     hold = phones.waits(slug)
     deadline = time.monotonic() + PATIENCE
     while not phones.held._held[0].compared and time.monotonic() < deadline:
         time.sleep(0.01)
-    another = phones.waits(lay(phones.store, "another"))
+    another = phones.waits(other)
     for tap in ("1", "12"):
         hold.heard.clear()
         elsewhere.drafts.update(slug, "next-0", {"points_0": tap})
