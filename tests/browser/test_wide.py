@@ -27,12 +27,25 @@ def test_chart_and_rounds_lie_beside_each_other_and_contents_beside_the_rules(ph
         for rounds in ("#newest", "#rounds"):
             assert box(phone.one(rounds))["right"] <= box(phone.one(".chart").last)["x"], (width, rounds)
         assert box(phone.one(".chart").last)["y"] < box(phone.one("#rounds"))["y"], "both are in sight"
+        beside = box(phone.one("#more"))["x"] > box(phone.one(".chart").last)["x"]
+        assert beside == (width == 1280), "a third column where there is room"
         looks(phone, width, 768, "/rules/partout")
         contents, text = box(phone.one(".jump")), box(phone.one(".rules"))
         assert contents["right"] <= text["x"], width
-        assert text["width"] <= 42 * 16, "no line is too long to read"
+        assert text["width"] <= 42 * 17, "no line is too long to read, in letters of 17 px"
         phone.tap(phone.one(".jump a").nth(8))
         expect(phone.one(".jump")).to_be_in_viewport()
+
+
+def test_an_empty_table_tells_beside_its_lines_how_the_game_goes(phone: Phone, store: Store) -> None:
+    slug = lay(store)
+    looks(phone, 1024, 768, f"/t/{slug}")
+    expect(phone.one(".how-to li")).to_have_count(10)
+    assert box(phone.one(".printed"))["right"] <= box(phone.one(".how-to"))["x"]
+    assert phone.one(".in-turn b").all_inner_texts() == ["Ben", "Cem", "Dora", "Ada"], "Ada deals, Ben begins"
+    looks(phone, 390, 844, f"/t/{slug}")
+    phone.at_rest()
+    expect(phone.one(".how-to li")).to_have_count(0)
 
 
 def test_while_a_round_is_entered_all_that_it_changes_stays_in_sight(phone: Phone, store: Store) -> None:

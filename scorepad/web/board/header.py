@@ -126,6 +126,13 @@ def seats_with_duties(sheet: ScoreSheet) -> list[Seat]:
     return seats
 
 
+def order_of_play(sheet: ScoreSheet) -> list[Seat]:
+    """The seats with their duties, from the one whose turn it is."""
+    seats = seats_with_duties(sheet)
+    first = next((place for place, seat in enumerate(seats) if seat.on), 0)
+    return seats[first:] + seats[:first]
+
+
 def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH) -> TotalsCourse | None:
     """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
     entries = counting_entries(sheet)
