@@ -308,6 +308,7 @@ correct-word = Korrigieren
 correct-round = Runde { $n } korrigieren
 correct-save = Korrektur eintragen
 corrected = Runde { $n } korrigiert
+correct-later = Ab Runde { $n } rechnet der Block neu.
 corrected-word = korrigiert
 strike-round = Runde { $n } streichen
 strike-adjust = Ausgleich streichen

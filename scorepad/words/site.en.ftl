@@ -299,6 +299,7 @@ correct-word = Correct
 correct-round = Correct round { $n }
 correct-save = Write the correction
 corrected = Round { $n } corrected
+correct-later = Everything from round { $n } on is worked out again.
 corrected-word = corrected
 strike-round = Strike out round { $n }
 strike-adjust = Strike out the adjustment

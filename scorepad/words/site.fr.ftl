@@ -299,6 +299,7 @@ correct-word = Corriger
 correct-round = Corriger la donne { $n }
 correct-save = Noter la correction
 corrected = Donne { $n } corrigée
+correct-later = Tout est recalculé à partir de la donne { $n }.
 corrected-word = corrigé
 strike-round = Rayer la donne { $n }
 strike-adjust = Rayer l’ajustement

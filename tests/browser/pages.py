@@ -419,8 +419,8 @@ CHIPS = {
     "who begins": at("/enter/bets", Laid(STUD, 8), shows=".begin-row button >> nth=7"),
     "bets of eight": at("/enter/bets", Laid(STUD, 8), bets=json.dumps([[[7, "open", 2], [0, "raise", 199]]])),
     "chips of eight": at("/enter/bets", Laid(STUD, 8), shows="[name^=put_in] >> nth=7", **TOO_MANY),
-    "showdown": at("/enter/showdown", Laid(STUD, 8), shows=".seat-keys [aria-pressed=true]", **TEN_EACH, order="[[2], [0, 3]]"
-    ),
+    "showdown": at("/enter/showdown", Laid(STUD, 8), shows=".seat-keys [aria-pressed=true]", **TEN_EACH, sharing="[0, 3]"),
+    "showdown, given": at("/enter/showdown", Laid(STUD, 8), shows=".chip-sums", **TEN_EACH, order="[[2], [0, 3]]"),
     "poker to correct": at("/entries/1/correct", Laid(DRAW, 4, [BET_ROUND])),
     "sheet of eight": at("", SHEET_OF_EIGHT, then=unfold),
     "who wins": page(

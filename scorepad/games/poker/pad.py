@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Mapping
 from itertools import chain
 from typing import Annotated, Any, Literal
@@ -24,6 +25,7 @@ from scorepad.games.poker.tapping import (
     betting_keys,
     decision_count,
     legal_bets,
+    seat_in,
     split_seat_tap,
 )
 from scorepad.games.poker.variants import as_in_casino
@@ -47,6 +49,7 @@ class Typed(Model):
     hands: Annotated[Any, items(), FieldInput(SHOWDOWN, part_of="order")] = None
     board: Annotated[Any, items(), FieldInput(SHOWDOWN, part_of="order")] = None
     closed: Annotated[str | None, FieldSpec("text", optional=True), FieldInput(SHOWDOWN, part_of="order")] = None
+    sharing: Annotated[str | None, FieldSpec("text", optional=True), FieldInput(SHOWDOWN, part_of="order")] = None
 
 
 class PokerPad(Pad[Entry]):
@@ -89,33 +92,50 @@ class PokerPad(Pad[Entry]):
         return field, at if field == "put_in" else None
 
     def tap(self, texts: Mapping[str, str], what: str, state: GameState[Entry] | None) -> dict[str, str | None]:
-        """A decision (see `tapping.bet`), or the next place: `order:SEAT:next|same|drop:`; `drop` without a seat takes the last
-        place away from all who share it."""
+        """A decision (see `tapping.bet`), or one about the pot in question.
+
+        `order:SEAT:next:` gives it to one seat; after `order::share:` it is shared by the seats ticked by `order:SEAT:same:` (`off`
+        takes a tick away) once `order::on:` says so, and `order::whole:` goes back. `order::drop:` takes the last pot back,
+        `order:SEAT:drop:` only if it is still that seat's, `order::again:PLACE` all from that group on. Once all pots are won,
+        `order::on:` asks who else was in.
+        """
         if state is None:
             return {}
         if (tap_parts := split_seat_tap(what, "order")) is None:
             return bet(texts, what, self._begun(state))
-        seat, act, _ = tap_parts
-        order = self._order(as_typed(texts), state)
-        if act == "on":
-            return {"closed": str(len(order)) if order else None}
-        if act == "drop" and seat < 0:
-            return {**NOT_SHOWN, "order": as_text(order[:-1]), "closed": str(len(order) - 1) if order[1:] else None}
-        if act in ("drop", "off") and order and seat in order[-1]:
-            rest = [other for other in order[-1] if other != seat]
-            changed, closed = [*order[:-1], *([rest] if rest else [])], None if rest or not order[1:] else str(len(order) - 1)
-            return {**NOT_SHOWN, "order": as_text(changed), "closed": closed}
-        if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
+        seat, act, more = tap_parts
+        order, ticked = self._order(as_typed(texts), state), parse_ticks(texts.get("sharing"), state.players)
+        is_free = 0 <= seat < state.players and seat not in chain(*order)
+        if act in ("share", "whole"):
+            return {"sharing": "[]" if act == "share" else None}
+        if act in ("next", "same", "off") and is_free and texts.get("sharing"):
+            # A key drawn before the pot was shared ticks its seat: it gives nothing that was not meant.
+            return {"sharing": json.dumps(sorted({*ticked, seat} - ({seat} if act == "off" else set())))}
+        if act == "on" and not ticked:
+            return {"closed": "1", "sharing": None}
+        groups = order
+        if act == "next" and is_free:
+            groups = [*order, [seat]]
+        elif act == "on" and ticked:
+            groups = [*order, ticked]
+        elif act == "again":
+            groups = order[: max(0, seat_in(more))]
+        elif act == "drop" and (seat < 0 or order[-1:] == [[seat]]):
+            groups = order[:-1]
+        if groups == order:
             return {}
-        joined = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
-        return {**NOT_SHOWN, "order": as_text(joined), "closed": None}
+        return {**NOT_SHOWN, "order": as_text(groups), "closed": texts.get("closed") if act == "next" else None}
 
     def tap_offline(self, texts: Mapping[str, str], what: str, state: GameState[Entry]) -> dict[str, str | None]:
         """A decision without a seat (`bets::ACTION:`) is that of whoever is to act; `raise` opens where nobody has, `all-in` puts
-        in what is left."""
-        if split_seat_tap(what, "order") is not None:
-            # The blank form hides no places, as with chips: the next one stands behind all of them.
-            return self.tap({**texts, "how": CHIPS}, what, state)
+        in what is left. `order:SEAT:next|same:` is the next place: the form shows no pots."""
+        if (tap_parts := split_seat_tap(what, "order")) is not None:
+            seat, act, _ = tap_parts
+            order = parse_order(parse_list(texts.get("order")), state.players)
+            if act not in ("next", "same") or not 0 <= seat < state.players or seat in chain(*order):
+                return {}
+            joined = [*order[:-1], sorted([*order[-1], seat])] if act == "same" and order else [*order, [seat]]
+            return {**NOT_SHOWN, "order": as_text(joined)}
         tap_parts = split_seat_tap(what, "bets")
         if tap_parts is None or tap_parts[1] == "begin":
             return self.tap(texts, what, state)
@@ -156,39 +176,51 @@ class PokerPad(Pad[Entry]):
         return without_losers(order, ShowdownSeat(betting.put_in, betting.stayed, state.seats_clockwise))
 
     def _ranking(self, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """The showdown: the order so far, and who may come next."""
+        """The showdown: the pots so far, who may win the one in question, and in the end the `sums`: of each seat the chips put in,
+        got and held after that."""
         order = self._order(typed, state)
-        closed = bool(order) and typed.get("closed") == str(len(order))
-        place = sum(map(len, order))
-        if typed.get("how", TRACK) == CHIPS:
+        ranked, chips = {*chain(*order)}, typed.get("how", TRACK) == CHIPS
+        ticked = {*parse_ticks(typed.get("sharing"), state.players)} - ranked
+        if chips:
             put_in = [chips or 0 for chips in typed.get("put_in") or ()] or [0] * state.players
             held, out = [has - chips for has, chips in zip(state.totals, put_in, strict=False)], set[int]()
             # Who folded is not known. Whoever has chips left and less in than the most has, or is named wrongly.
             candidates = [seat for seat, chips in enumerate(put_in) if chips] or [*range(state.players)]
-            stayed = [seat for seat in candidates if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in chain(*order)]
+            stayed = [seat for seat in candidates if put_in[seat] == max(put_in) or held[seat] <= 0 or seat in ranked | ticked]
             summaries = [SideSummary(seat, "is-in", {"n": chips}) for seat, chips in enumerate(put_in) if chips]
         else:
             betting = legal_bets(typed.get("bets"), self._begun(state))[1]
             put_in, candidates, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
             summaries, out = [*seat_notes(betting, state)], {*range(state.players)} - {*stayed}
-        showdown = showdown_data(order, closed, ShowdownSeat(put_in, stayed, state.seats_clockwise))
+        showdown = showdown_data(order, sorted(ticked), ShowdownSeat(put_in, stayed, state.seats_clockwise))
+        pots, asked = showdown["pots"], showdown["asked"]
+        # Where only chips are known, the winner has to be named, and who else was in may be.
+        named = asked is None and ((chips or len(candidates) > 1) if not order else chips and bool(typed.get("closed")))
+        next_seats = {*candidates} - ranked if named else set[int]()
+        if asked is not None:
+            next_seats = ({*pots[asked]["seats"]} | ({*candidates} - {*stayed})) - ranked
+        shares = sorted(ticked & next_seats) if typed.get("sharing") and asked is not None else None
         back = uncalled(put_in, stayed) if stayed else None
-        playing = {*showdown["pots"][showdown["asked"]][1]} if showdown["asked"] is not None else {*candidates}
-        next_seats = (playing | ({*candidates} - {*stayed})) - showdown["ranked"]
+        called = [chips - (back[1] if back and back[0] == seat else 0) for seat, chips in enumerate(put_in)]
         summary_by_seat = {summary.side: (summary.key, summary.args) for summary in summaries}
         seats = [
             {
-                "seat": seat, "told": summary_by_seat.get(seat), "may": seat in next_seats, "chosen": seat in showdown["chosen"],
-                "only": last_pot(showdown["pots"], seat) if seat in stayed and seat not in next_seats else None,
-                "won": seat in showdown["ranked"], "dealer": seat == state.dealer, "out": seat in out,
+                "seat": seat, "told": summary_by_seat.get(seat), "may": seat in next_seats, "chosen": seat in (shares or ()),
+                "only": last_pot(pots, seat) if seat in stayed and seat not in next_seats else None,
+                "won": seat in ranked, "dealer": seat == state.dealer, "out": seat in out,
             }
             for seat in range(state.players)
         ]  # fmt: skip
+        got = [sum(pot["gets"].get(seat, 0) for pot in pots) for seat in range(state.players)]
+        sums = [
+            (seat, called[seat], got[seat], state.totals[seat] - called[seat] + got[seat])
+            for seat in range(state.players)
+            if called[seat]
+        ]
         return {
-            **showdown, "keys": True, "writes": True,
-            "wake": f"pot-{showdown['asked']}-{len(order) - bool(showdown['chosen'])}",
-            "seats": seats, "place": place, "chips": typed.get("how", TRACK) == CHIPS, "back": back,
-            "total": sum(put_in) - (back[1] if back else 0), "shown": bool(typed.get("hands")),
+            **showdown, "keys": True, "writes": True, "wake": f"pot-{asked}-{len(order)}-{shares is None}",
+            "sharing": shares, "seats": seats, "place": sum(map(len, order)), "chips": chips, "back": back,
+            "sums": sums if asked is None and not named else None, "total": sum(called), "shown": bool(typed.get("hands")),
         }  # fmt: skip
 
     def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
@@ -220,6 +252,11 @@ def parse_order(order: Any, players: int) -> list[list[int]]:
     """An order as groups of seats (JSON) if it is well formed; else []."""
     groups = order if isinstance(order, list) and all(isinstance(group, list) for group in order) else []
     return groups if all(type(seat) is int and 0 <= seat < players for seat in chain(*groups)) else []
+
+
+def parse_ticks(text: str | None, players: int) -> list[int]:
+    """The seats ticked to share a pot (JSON text)."""
+    return [*chain(*parse_order([parse_list(text)], players))]
 
 
 def as_typed(texts: Mapping[str, str]) -> dict[str, Any]:

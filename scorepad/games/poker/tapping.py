@@ -14,7 +14,7 @@ from scorepad.games.poker.variants import DRAW, as_in_casino
 #: Ways to record a hand: every decision is tapped, or only the chips put in are typed.
 TRACK, CHIPS = "track", "chips"
 #: A draft without a showdown.
-NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None, "closed": None}
+NOT_SHOWN: dict[str, str | None] = {"order": None, "hands": None, "board": None, "closed": None, "sharing": None}
 
 
 def legal_bets(bets: Any, begun: Betting) -> tuple[list[list[Any]], Betting]:

@@ -235,7 +235,8 @@ choice-how-chips = nur die Chips
 field-amount = Erhöhen um
 field-bets_seen = Gebote, wie die Seite sie zeigt
 field-begins = Wer beginnt
-field-closed = Pötte, die gewonnen sind
+field-closed = Wer noch dabei war
+field-sharing = Wer sich den Pott teilt
 told-is-out = ohne Chips
 told-has-folded = raus
 told-all-in = all-in mit { $n }
@@ -318,9 +319,33 @@ amount-half-pot = ½ Pott
 amount-pot = Pott
 amount-all-in = All-in
 amount-most = Höchstens
-order-ask = Wer gewinnt die { $n }?
+order-ask = Wer bekommt die { $n }?
+order-ask-share = Wer teilt sich die { $n }?
+order-whole = ein Tipp gibt alles
+order-ticks = alle antippen, die gleich sind
+order-again = Ein Tipp auf einen Namen verteilt ab diesem Pott neu.
+share-key = Teilen …
+share-hint = mehrere gewinnen gleich
+share-not = Doch nicht
+share-do = { $names } teilen { $n }
+share-even = je { $n }
+share-of = { $name } { $n }
+gets-share = bekommt { $n }
+was-given = bisher { $name }
+pot-to = { $names }
+pot-shared = { $names }, { $shares }
+pot-can = { $n ->
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $n }
+ } können ihn gewinnen
+sum-in = hinein
+sum-out = heraus
+sum-after = Chips danach
+hand-save = Spiel { $n } eintragen
+all-given = { $n } verteilt, nichts übrig
 order-next = Wer kam danach?
-order-share = Gleiche teilen sich
 order-second = Zweite nennen
 order-compares = Block vergleicht
 pots-label = Pötte
@@ -334,17 +359,14 @@ pots-in = { $n ->
  }
 pot-short = { $place ->
     [0] Hauptpott
-   *[other] Neben { $place }
+   *[other] Nebenpott { $place }
  }
-pot-hands = { $n } Hände
 pot-won = hat gewonnen
 only-to = { $place ->
     [0] nur Hauptpott
-   *[other] nur bis Neben { $place }
+   *[other] nur bis Nebenpott { $place }
  }
-gets = { $name } bekommt { $n }
-then-pot = dann Neben { $place } mit { $n }
-then-sheet = dann auf den Block
+then-pot = dann Nebenpott { $place }
 back-to = { $n } zurück an { $name }
 order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
 order-back = Letzten Pott zurücknehmen
@@ -380,6 +402,7 @@ undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
 redone-round = Spiel { $n } steht wieder auf dem Block.
 correct-round = Spiel { $n } korrigieren
 corrected = Spiel { $n } korrigiert
+correct-later = Ab Spiel { $n } rechnet der Block neu.
 strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
 misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.

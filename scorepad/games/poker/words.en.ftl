@@ -235,7 +235,8 @@ choice-how-chips = the chips only
 field-amount = Raise by
 field-bets_seen = Bets as the page shows them
 field-begins = Who begins
-field-closed = Pots won so far
+field-closed = Who else was in
+field-sharing = Who shares the pot
 told-is-out = no chips
 told-has-folded = folded
 told-all-in = all-in with { $n }
@@ -311,9 +312,33 @@ amount-half-pot = ½ pot
 amount-pot = Pot
 amount-all-in = All-in
 amount-most = At most
-order-ask = Who wins the { $n }?
+order-ask = Who gets the { $n }?
+order-ask-share = Who shares the { $n }?
+order-whole = one tap gives it all
+order-ticks = tap all who are equal
+order-again = A tap on a name gives the pots again from there.
+share-key = Share …
+share-hint = several win alike
+share-not = Cancel
+share-do = { $names } share { $n }
+share-even = { $n } each
+share-of = { $name } { $n }
+gets-share = gets { $n }
+was-given = so far { $name }
+pot-to = { $names }
+pot-shared = { $names }, { $shares }
+pot-can = { $n ->
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $n }
+ } can win it
+sum-in = put in
+sum-out = got
+sum-after = chips after
+hand-save = Write down hand { $n }
+all-given = { $n } given out, nothing left
 order-next = Who came next?
-order-share = a tie is shared
 order-second = Name the second
 order-compares = pad compares
 pots-label = Pots
@@ -327,17 +352,14 @@ pots-in = { $n ->
  }
 pot-short = { $place ->
     [0] Main pot
-   *[other] Side { $place }
+   *[other] Side pot { $place }
  }
-pot-hands = { $n } hands
 pot-won = has won
 only-to = { $place ->
     [0] main pot only
-   *[other] only to side { $place }
+   *[other] only to side pot { $place }
  }
-gets = { $name } gets { $n }
-then-pot = then side { $place } with { $n }
-then-sheet = then onto the sheet
+then-pot = then side pot { $place }
 back-to = { $n } back to { $name }
 order-hint-chips = tap, best first; not who has folded
 order-back = Take the last pot back
@@ -373,6 +395,7 @@ undone-round = Hand { $n } is open again; what you typed is still there.
 redone-round = Hand { $n } is on the sheet again.
 correct-round = Correct hand { $n }
 corrected = Hand { $n } corrected
+correct-later = Everything from hand { $n } on is worked out again.
 strike-round = Strike out hand { $n }
 strike-hint = The hand no longer counts then. It can still be read in the history.
 misfit-from = From hand { $n } something no longer fits. What stands in red does not count.

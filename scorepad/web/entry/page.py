@@ -23,6 +23,7 @@ from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.tables.conflicts import version_fields
 from scorepad.web.tables.parts import ListItem, people_of, question_links
 from scorepad.web.tables.sheet_rows import points_in_short
+from scorepad.words import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,18 @@ class EntryPage(DraftEditor):
         """Whether this correction drops the play that the round carries, since it does not follow from it."""
         carried = self.entry is not None and isinstance(self.entry.raw, dict) and "play" in self.entry.raw
         return carried and not self.draft.scored.problems and "play" not in self.raw
+
+    @property
+    def change_in_words(self) -> str:
+        """What a correction changes in a game for chips: those of each side, and rounds that are computed anew; "" if nothing."""
+        if self.entry is None or self.draft.scored.problems or not self.sheet.chips:
+            return ""
+        written = next(scored for entry, scored in self.sheet.entries_scored() if entry.seq == self.entry.seq)
+        gains = [now - was for was, now in zip(written.scores, self.draft.scored.scores, strict=False)]
+        changes = [say("scores-of", names=[self.sheet.names(side)], points=signed(gain)) for side, gain in enumerate(gains) if gain]
+        later = (written.number or 0) + 1
+        says = self.sheet.say("correct-later", n=later) if later < self.sheet.table.number else ""
+        return f"{', '.join(changes)}. {says}" if changes else ""
 
     @property
     def url(self) -> str:
@@ -211,8 +224,16 @@ class EntryPage(DraftEditor):
             "sides": sheet.sides, "words": words_of_request(sheet.room), "tap_url": f"{self.url}/tap", "tap_method": "post",
             "ask_url": self._ask_url if self.stage else None,
             "bench": sheet.pad.template_data(name, draft.field_texts.json, draft.table.state),
+            "before": self._template_data_before(name),
             "place": sheet.pad.list_length(name, draft.field_texts.texts, draft.table.state),
         }  # fmt: skip
+
+    def _template_data_before(self, name: str) -> Any:
+        """The template data of a list as it is written, while it is corrected."""
+        if self.entry is None:
+            return None
+        table = self.draft.table
+        return self.sheet.pad.template_data(name, self.sheet.pad.from_entry(self.entry.raw, table.setting), table.state)
 
     def items(self, cell: Cell) -> list[ListItem]:
         """The objects in a list, each with its points."""
@@ -255,7 +276,7 @@ class EntryPage(DraftEditor):
             control.extra.more["bench"] or {} for control in self.form.values() if control.cell.field.spec.kind == "list"
         ]
         pots = any("pots" in data for data in template_data)
-        return self.stage is not None and (pots or any(group.shape == "twos" for group in self.groups))
+        return pots or (self.stage is not None and any(group.shape == "twos" for group in self.groups))
 
     @property
     def pause_token(self) -> str:
@@ -263,7 +284,7 @@ class EntryPage(DraftEditor):
         template_data = [
             control.extra.more["bench"] or {} for control in self.form.values() if control.cell.field.spec.kind == "list"
         ]
-        return next((data["wake"] for data in template_data if "wake" in data), "")
+        return " ".join(data["wake"] for data in template_data if "wake" in data)
 
     @property
     def question_links(self) -> list[Action]:

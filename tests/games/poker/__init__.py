@@ -75,4 +75,4 @@ NOT_SHOWN = {
 }
 
 #: Parts of the form that no entry holds and that are no half of an object: they say how its control stands.
-AIDS = {"bets_seen", "begins", "closed"}
+AIDS = {"bets_seen", "begins", "closed", "sharing"}

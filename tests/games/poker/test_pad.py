@@ -116,11 +116,12 @@ def bet_so_far(texts: Texts) -> list[list[list[Any]]]:
 
 
 def ordered(game: str, state: GameState[Any], texts: Texts, *groups: list[int]) -> Texts:
-    """The draft after the seats were tapped in this order."""
+    """The draft after pots were given to these seats, one after the other; several share."""
     for group in groups:
-        for which, seat in enumerate(group):
-            place = ranking(game, state, texts)["place"]
-            texts = tap(game, state, texts, f"order:{seat}:{'same' if which else 'next'}::{place}")
+        place = ranking(game, state, texts)["place"]
+        taps = [f"order:{group[0]}:next:"] if len(group) == 1 else [f"order:{seat}:same:" for seat in group]
+        taps = taps if len(group) == 1 else ["order::share:", *taps, "order::on:"]
+        texts = tap(game, state, texts, *(f"{what}:{place}" for what in taps))
     return texts
 
 
@@ -174,10 +175,9 @@ class TestTapped:
         if len(betting.stayed) > 1:
             problems = look_at(game, state, written(game, state, texts)).problems
             assert [problem.field for problem in problems] == ["order"], "who won is missing"
-            for place, seat in enumerate(data.draw(st.permutations(betting.stayed))):
-                same = place and data.draw(st.booleans())
-                seen = ranking(game, state, texts)["place"]
-                texts = tap(game, state, texts, f"order:{seat}:{'same' if same else 'next'}::{seen}")
+            while ranking(game, state, texts)["asked"] is not None:
+                seats = st.sampled_from(open_to(game, state, texts))
+                texts = ordered(game, state, texts, sorted(data.draw(st.sets(seats, min_size=1))))
         assert look_at(game, state, written(game, state, texts)).problems == ()
 
     def test_betting__what_was_taken_back_can_be_bet_again(self) -> None:
@@ -453,20 +453,39 @@ class TestOrder:
         assert (problem.field, problem.rule, problem.key, problem.incomplete) == ("order", "betting", "order-bets", True)
         bench = ranking(DRAW, SHORT, texts)
         assert [each["seat"] for each in bench["seats"]] == [ADA, BEN, CEM, DORA], "as they sit"
-        assert (bench["gets"], bench["then"]) == ({ADA: 31}, (1, 82)), "the side pot is still to be won"
-        texts = tapped_order("order::on::1", texts=texts)
+        assert (bench["asked"], bench["sums"]) == (1, None), "the side pot is still to be won"
         assert open_to(DRAW, SHORT, texts) == [BEN, CEM]
         assert paid(ordered(DRAW, SHORT, texts, [CEM])) == ([[ADA], [CEM], [BEN]], (31 - 10, -51, 82 - 51, -1))
         # The best of the side pot takes both.
         assert paid(ordered(DRAW, SHORT, SIDE_POT, [CEM])) == ([[CEM], [ADA, BEN]], (-10, -51, 62, -1))
 
+    def test_pot__in_the_end_stands_what_went_in_what_came_out_and_what_is_left(self) -> None:
+        """Ada had 10, the others 200: 10, 51, 51 and 1 are in."""
+        sums = ranking(DRAW, SHORT, ordered(DRAW, SHORT, SIDE_POT, [ADA], [CEM]))["sums"]
+        assert sums == [(ADA, 10, 31, 31), (BEN, 51, 0, 149), (CEM, 51, 82, 231), (DORA, 1, 0, 199)]
+
     def test_pot__the_winner_of_a_side_pot_that_was_written_is_another(self) -> None:
         """Ada has the main pot, Cem the side pot; in truth Ben had the better hand."""
         texts = {**SIDE_POT, "order": json.dumps([[ADA], [CEM], [BEN]])}
-        assert [each["seat"] for each in ranking(DRAW, SHORT, texts)["seats"] if each["chosen"]] == [CEM]
-        texts = tapped_order("order:2:off::2", texts=texts)
+        assert [pot["again"] for pot in ranking(DRAW, SHORT, texts)["pots"]] == [0, 1]
+        texts = tapped_order("order::again:1:2", texts=texts)
         assert open_to(DRAW, SHORT, texts) == [BEN, CEM]
         assert paid(tapped_order("order:1:next::1", texts=texts)) == ([[ADA], [BEN], [CEM]], (31 - 10, 82 - 51, -51, -1))
+
+    def test_split__a_second_tap_never_shares(self) -> None:
+        """As at the table: the main pot to Ada, the side pot to Cem."""
+        assert written(DRAW, SHORT, ordered(DRAW, SHORT, SIDE_POT, [ADA], [CEM]))["order"] == [[ADA], [CEM], [BEN]]
+
+    def test_split__who_shares_is_ticked_and_nothing_is_given_before_it_is_said(self) -> None:
+        texts = tapped_order("order::share::0", "order:0:same::0", "order:2:same::0", "order:2:next::0", "order:1:same::0")
+        texts = tapped_order("order:1:off::0", texts=texts)
+        bench = ranking(DRAW, SHORT, texts)
+        assert (bench["gets"], bench["sharing"], bench["place"]) == ({ADA: 15, CEM: 16}, [ADA, CEM], 0), "the odd chip goes to Cem"
+        assert "order" not in tapped_order("order::whole::0", texts=texts)
+        assert ranking(DRAW, SHORT, tapped_order("order::whole::0", texts=texts))["sharing"] is None
+        shared = tapped_order("order::on::0", texts=texts)
+        assert paid(shared) == ([[ADA, CEM], [BEN]], (15 - 10, -51, 16 + 82 - 51, -1)), "Ben is behind Cem, so the side pot is his"
+        assert "sharing" not in shared
 
     def test_showdown__places_tapped_without_sight_stand_one_behind_the_other(self) -> None:
         """Offline the form shows no order: Cem is first, Ben second, and Ada as good as Ben, not as Cem."""
@@ -475,28 +494,22 @@ class TestOrder:
             texts = {**texts, **{name: text or "" for name, text in pad_of(DRAW).tap_offline(texts, what, SHORT).items()}}
         assert written(DRAW, SHORT, texts)["order"] == [[CEM], [ADA, BEN]]
 
-    def test_showdown__places_are_taken_back_one_by_one(self) -> None:
+    def test_showdown__pots_are_taken_back_one_by_one(self) -> None:
         both = ordered(DRAW, SHORT, SIDE_POT, [ADA], [CEM, BEN])
         once = tapped_order("order::drop::3", texts=both)
         assert tapped_order("order::drop::3", texts=once) == once
         assert json.loads(once["order"]) == [[ADA]]
         assert "order" not in tapped_order("order::drop::1", texts=once)
 
-    def test_showdown__one_of_two_who_share_a_place_is_taken_off_alone(self) -> None:
-        both = ordered(DRAW, SHORT, SIDE_POT, [ADA, CEM])
-        for act in ("off", "drop"):
-            texts = tapped_order(f"order:2:{act}::2", texts=both)
-            assert json.loads(texts["order"]) == [[ADA]]
-            assert "order" not in tapped_order(f"order:0:{act}::1", texts=texts)
-            assert tapped_order(f"order:2:{act}::1", texts=texts) == texts, "who does not stand there cannot be taken off"
+    def test_showdown__a_tap_that_gave_way_to_another_is_taken_back_if_it_is_the_last_one(self) -> None:
+        texts = ordered(DRAW, SHORT, SIDE_POT, [ADA])
+        assert tapped_order("order:2:drop::1", texts=texts) == texts
+        assert "order" not in tapped_order("order:0:drop::1", texts=texts)
 
-    def test_showdown__a_pot_that_is_won_is_not_changed_by_the_next_one_and_nobody_stands_there_twice(self) -> None:
+    def test_showdown__a_pot_that_is_won_is_not_changed_by_a_tap_on_an_older_page_and_nobody_stands_there_twice(self) -> None:
         first = ordered(DRAW, SHORT, SIDE_POT, [ADA])
-        for what in ("order:0:next::0", "order:0:same::0", "order:0:next::1", "order:0:same::1"):
-            assert pad_of(DRAW).apply_tap(first, what, SHORT) == {}
-        texts = tapped_order("order::on::1", "order:2:next::1", "order:2:off::2", texts=first)
-        assert json.loads(texts["order"]) == [[ADA]]
-        assert ranking(DRAW, SHORT, texts)["asked"] == 1
+        for what in ("order:2:next::0", "order::again:0:0", "order:0:next::1", "order:0:same::1"):
+            assert pad_of(DRAW).apply_tap(first, what, SHORT) == {}, what
 
 
 def shown(game: str, data: dict[str, Any], texts: Texts) -> Texts:
@@ -524,7 +537,7 @@ class TestQuestions:
         assert ranking(DRAW, THREE, texts)["shown"]
         assert opened(DRAW, "showdown", THREE, texts) == {f"hands_{seat}": tiles for seat, tiles in hands.items()}
         # Who sees that the tiles were tapped wrongly, taps the places: Ben has won, not Cem.
-        texts = tap(DRAW, THREE, texts, "order:2:off::1", "order:1:next::0")
+        texts = tap(DRAW, THREE, texts, "order::again:0:1", "order:1:next::0")
         assert not {"hands", "board"} & {*texts}
         assert written(DRAW, THREE, texts)["order"] == [[BEN], [ADA, CEM]]
 

@@ -227,11 +227,14 @@ def test_chips_by_hand_then_who_won(phone: Pad, store: Store) -> None:
     page = tap(phone, phone.send(page, {"put_in_1": "20"}, "bets"), "order:1:next::0")
     assert page.one("p", cls="pot").one("b").text == "120"
     assert not page.all("div", cls="problem")
-    assert "Ben bekommt 60 dann Neben 1 mit 60" in page.text
-    page = save(phone, page)
-    assert page.status == 422
-    assert "Ada ist ausgestiegen und hat 50 eingesetzt" in page.text, "whoever saves it so is told"
-    page = tap(phone, phone.open(page.path), "order::on::1", "order:0:next::1", "order:2:same::2")
+    assert "Nebenpott 1 Ada oder Cem 60" in page.text
+    refused = phone.post(page.path, page.fields(page.form("showdown")))
+    assert refused.status == 422
+    assert "Ada ist ausgestiegen und hat 50 eingesetzt" in refused.text, "whoever saves it so is told"
+    page = tap(phone, phone.open(page.path), "order::share::1", "order:0:same::1", "order:2:same::1")
+    assert "Ada und Cem teilen 60 je 30" in page.text
+    page = tap(phone, page, "order::on::1")
+    assert "120 verteilt, nichts übrig" in page.text
     assert totals(save(phone, page)) == [180, 60, 180]
     assert entries(store, slug)[1:] == [{"put_in": [50, 20, 50], "order": [[1], [0, 2]]}]
     page = bets(phone, slug)
@@ -243,7 +246,8 @@ def test_what_was_tapped_wrongly_and_who_won_is_corrected_and_chips_take_the_pla
     written = ([[BEN, "open", 4], [CEM, "call", 4], [ADA, "fold", 0]], [[BEN, "open", 2], [CEM, "call", 2]])
     slug = laid(store, DRAW, 3, {"bets": written, "order": [[CEM], [BEN]]})
     address = f"/t/{slug}/entries/1/correct"
-    page = tap(phone, phone.open(address), "order:2:off::1", "order:1:next::0")
+    page = tap(phone, phone.open(address), "order::again:0:1", "order:1:next::0")
+    assert "Ben +15, Cem −15." in page.text
     assert totals(phone.send(page, to="correct")) == [199, 200 + 8, 200 - 7], "somebody else won"
     page = tap(phone, phone.open(address), "bets::drop::5", "bets:2:raise::4", amount="10")
     page = phone.send(decide(phone, page, "fold"), to="correct")
