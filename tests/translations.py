@@ -27,7 +27,7 @@ tables-count = { $n ->
     [one] Bir masa
    *[other] { $n } masa
   }
-missing-name = { $name } henüz yok.
+behind-by = { $n } geride
 """
 GENERAL = """\
 suit-spade = maça

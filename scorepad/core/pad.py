@@ -58,6 +58,10 @@ class Pad(Generic[E]):
         """The names of fields that are decided by what is `typed` (JSON) and no longer offered."""
         return ()
 
+    def seats_of_cell(self, cell: str, texts: Mapping[str, str], setting: Setting) -> Sequence[int]:
+        """The seats that a number without a seat or side is about, once that is known from the `texts` typed so far."""
+        return ()
+
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """The typed field, and its seat or side, beside which a problem is shown; None for neither."""
         at = problem.at[0] if problem.at and isinstance(problem.at[0], int) else None

@@ -4,7 +4,7 @@ A language exists if `site.LANG.ftl` does: `language-name` is its own name, `lan
 (where the files lie: `languages.py`). A missing sentence is replaced by the English one as a whole.
 
 Keys: `problem-…`, `line-…`, `duty-…`, `outlook-…`, `told-…`, `moved-…`, `fact-…` (followed by the key, or the rule id, that a game
-gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `asks-NAME` (its label as a question), `choice-FIELD-WORD`, `option-NAME`;
+gives), `game-ID`, `stat-ID`, `stage-ID`, `field-NAME`, `asks-NAME` (asks for it), `choice-FIELD-WORD`, `option-NAME`;
 sentences of the site have keys of their own. `FORM($card, "den")` in a sentence: see `forms.py`.
 """
 

@@ -86,11 +86,7 @@ sum-key = und
 sign-of = Vorzeichen: { $name }
 sum-more = { sum-key } noch eine Zahl: { $what }
 deals = gibt
-missing-name = { $n ->
-    [one] { $name } fehlt noch.
-   *[other] { $name } fehlen noch.
-  }
-missing-what = Noch offen: { $what }.
+asks-next = Jetzt: { $what }
 rest-of = der Rest
 trump-word = Trumpf
 change-word = ändern
@@ -561,7 +557,6 @@ questions-word = Fragen
 players-word = Wie viele spielen?
 seat-number = Platz { $n }
 cards-in-order = in der Reihenfolge, in der sie liegen
-ask-missing = Noch offen: { $what }.
 beside-which = { $what }: { $text }
 ask-begin = Tippe an, was daliegt.
 ask-not-so = So lässt sich das nicht fragen.

@@ -80,11 +80,7 @@ sum-key = and
 sign-of = Sign: { $name }
 sum-more = { sum-key } one more number: { $what }
 deals = deals
-missing-name = { $n ->
-    [one] { $name } is still missing.
-   *[other] { $name } are still missing.
-  }
-missing-what = Still open: { $what }.
+asks-next = Next: { $what }
 rest-of = the rest
 trump-word = Trump
 change-word = change
@@ -552,7 +548,6 @@ questions-word = Questions
 players-word = How many play?
 seat-number = Seat { $n }
 cards-in-order = in the order in which they lie
-ask-missing = Still open: { $what }.
 beside-which = { $what }: { $text }
 ask-begin = Tap what is on the table.
 ask-not-so = It cannot be asked like this.

@@ -39,7 +39,7 @@ rules-print-large = Sur papier, en grands caractères
 rules-print-large-hint = Cinq pages A4 au plus.
 rules-family = Aussi avec ces cartes
 rules-instead = Rien pour « { $wanted } ». Voici « { $instead } ».
-rules-partly = Aucune règle ne réunit tout « { $wanted } ». Au plus près :
+rules-partly = Aucune règle ne réunit tout « { $wanted } ». Au plus près :
 rules-found = Trouvé pour « { $wanted } »
 rules-more = Les { $n } résultats dans { $game }
 rules-look-everywhere = Chercher dans tous les jeux
@@ -77,11 +77,7 @@ sum-key = et
 sign-of = Signe : { $name }
 sum-more = { sum-key } encore un nombre : { $what }
 deals = donne
-missing-name = { $n ->
-    [one] Il manque encore { $name }.
-   *[other] Il manque encore { $name }.
-  }
-missing-what = Il manque encore : { $what }.
+asks-next = À noter : { $what }
 rest-of = le reste
 trump-word = Atout
 change-word = changer
@@ -552,7 +548,6 @@ questions-word = Questions
 players-word = À combien jouez-vous ?
 seat-number = Place { $n }
 cards-in-order = dans l’ordre où elles sont posées
-ask-missing = Il manque encore : { $what }.
 beside-which = { $what } : { $text }
 ask-begin = Touchez ce qui est posé.
 ask-not-so = La question ne peut pas se poser ainsi.
@@ -1038,8 +1033,8 @@ bgstats-note-cut-head = Note raccourcie
 bgstats-note-cut = { $n } caractères
 found-count = { $n ->
     [0] Rien pour « { $wanted } »
-    [one] « { $wanted } » : { $n } résultat
-   *[other] « { $wanted } » : { $n } résultats
+    [one] « { $wanted } » : { $n } résultat
+   *[other] « { $wanted } » : { $n } résultats
   }
 
 problem-no-number = « { $text } » n’est pas un nombre. Une somme comme 120+45 convient aussi.
@@ -1106,8 +1101,8 @@ unusual-caption = { $what ->
    *[other] Points d’un camp dans { $many } donnes simulées à { $players } joueurs, avec vos règles maison.
   }
 unusual-stopped = { $what ->
-    [tables] Seulement { $n } tables au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
-   *[other] Seulement { $n } donnes au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
+    [tables] Seulement { $n } tables au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
+   *[other] Seulement { $n } donnes au lieu de { $many } : le temps accordé à une simulation n’a pas suffi pour en jouer davantage.
   }
 unusual-last = Seules vos { $n } dernières donnes sont comparées.
 unusual-scarce = { $what ->
@@ -1183,7 +1178,7 @@ seat-turn = C’est à vous.
 seat-turn-card = Jouez une carte.
 seat-you = Vous
 seat-begin-card = Touchez une carte : elle est jouée.
-seat-begin-tile = Touchez une tuile : elle est jouée.
+seat-begin-tile = Touchez une tuile : elle est jouée.
 seat-begin-keys = Touchez ce que vous voulez jouer, puis une touche.
 seat-begin = Touchez une des touches ci-dessous.
 seat-hand = Vos cartes
@@ -1282,20 +1277,20 @@ trust-compare = Est-ce le bon ?
 trust-compare-lead = Ces caractères (SHA-256) se trouvent aussi là où Scorepad a été démarré, et votre appareil les montre avec le certificat. Comparez-les avant de lui faire confiance.
 trust-go = Ouvrir en https
 trust-limit = Vous pouvez supprimer le certificat à tout moment là où vous l’avez installé.
-trust-old = Ce certificat vient d’une version plus ancienne du carnet. Il reste valable, mais il permet plus qu’un nouveau ne permettrait : voir plus bas.
+trust-old = Ce certificat vient d’une version plus ancienne du carnet. Il reste valable, mais il permet plus qu’un nouveau ne permettrait : voir plus bas.
 trust-thief = Si sa clé est volée
-trust-thief-can = Si quelqu’un vole la clé secrète de ce certificat et entre dans votre réseau, il peut, face aux appareils qui font confiance au certificat :
-trust-thief-names = se faire passer pour le carnet, et pour tout nom qui se termine par un point et l’un de ceux-ci :
-trust-thief-numbers = se faire passer pour tout appareil que vous ouvrez par l’un de ces numéros, par exemple votre box :
+trust-thief-can = Si quelqu’un vole la clé secrète de ce certificat et entre dans votre réseau, il peut, face aux appareils qui font confiance au certificat :
+trust-thief-names = se faire passer pour le carnet, et pour tout nom qui se termine par un point et l’un de ceux-ci :
+trust-thief-numbers = se faire passer pour tout appareil que vous ouvrez par l’un de ces numéros, par exemple votre box :
 trust-thief-reads = lire et modifier ce que vous y envoyez
 trust-thief-signs = signer des programmes et des courriels au nom d’un autre
-trust-thief-cannot = Il ne peut pas :
+trust-thief-cannot = Il ne peut pas :
 trust-thief-cannot-lines =
-    se faire passer pour un autre nom ou numéro : votre banque, votre messagerie, toute autre page d’internet
+    se faire passer pour un autre nom ou numéro : votre banque, votre messagerie, toute autre page d’internet
     ouvrir ce qui a été envoyé auparavant
     créer d’autres certificats qui puissent en signer
-trust-thief-older = Les navigateurs récents respectent ces limites. Certains plus anciens et certaines applications ne les respectent pas : il peut s’y faire passer pour n’importe quelle page.
-trust-thief-then = Si cela arrive, supprimez le certificat sur chaque appareil. Sur l’ordinateur du carnet, supprimez le dossier « tls » et redémarrez le carnet : il crée un nouveau certificat, auquel chaque appareil doit faire confiance.
+trust-thief-older = Les navigateurs récents respectent ces limites. Certains plus anciens et certaines applications ne les respectent pas : il peut s’y faire passer pour n’importe quelle page.
+trust-thief-then = Si cela arrive, supprimez le certificat sur chaque appareil. Sur l’ordinateur du carnet, supprimez le dossier « tls » et redémarrez le carnet : il crée un nouveau certificat, auquel chaque appareil doit faire confiance.
 trust-iphone = iPhone et iPad
 trust-iphone-steps =
     Ouvrez cette page dans Safari, touchez « Télécharger le profil », puis « Autoriser ».
@@ -1345,8 +1340,8 @@ stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste s
 stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous crée un nouveau lien.
 stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
 stranger-waits = { $n } donnes attendent sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.
-http-links = Continuer ici en https ?
-http-links-hint = Voilà ce que votre téléphone a en http. Ne l’emportez que si vous connaissez le cercle : en http, toute personne du même réseau peut mettre un téléphone dans un autre.
+http-links = Continuer ici en https ?
+http-links-hint = Voilà ce que votre téléphone a en http. Ne l’emportez que si vous connaissez le cercle : en http, toute personne du même réseau peut mettre un téléphone dans un autre.
 http-links-take = L’emporter
 http-links-not = Entrer plutôt avec un code
 code-word = Code de la table

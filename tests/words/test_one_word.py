@@ -15,9 +15,11 @@ GIVEN_UP = {
         r"Blätter|diesem Blatt": "Hand (Karten), Bank (Steine)",
         r"machst? (einen )?Tische? auf|Links? mach\w*": "eröffnen, anlegen",
         r"[Dd](ie|er) \*{0,2}Vorhand": "Vorhand",
+        r"Noch offen(?=:)|Wer spielt mit": "Jetzt:, Partner",
     },
     "en": {
         r"[Ee]quals share": "a tie is shared",
+        r"[Ss]till open(?=:)": "Next:",
         r"[Aa]ll else|to be had|dear(er|est)": "everything else, can be reached, costs more",
     },
     "fr": {

@@ -116,8 +116,8 @@ class TestWhatIsMissing:
 MISTAKES = [
     ("nex-table = Nuovo tavolo", "There is no nex-table in English, so this is never said. Perhaps it is new-table."),
     (
-        "missing-name = Manca { $nome }.",
-        "missing-name appears in English: $nome is filled in by nothing. What is there: $n or $name.",
+        "behind-by = Dietro di { $nome }.",
+        "behind-by appears in English: $nome is filled in by nothing. What is there: $n.",
     ),
     ("undo-word = { $che }", "undo-word appears in English: $che is filled in by nothing. No variable is there."),
     ("back-home = { casa }", "back-home appears in English: it refers to casa, which is said nowhere."),

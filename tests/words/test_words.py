@@ -170,13 +170,13 @@ class TestWhatALanguageLacks:
         for path in (PACKAGE / "words").glob("*.en.ftl"):
             (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
         (tmp_path / "site.it.ftl").write_text(
-            "yes = sì\nmissing-name = Manca { $nome }\nlog-undo = { nowhere }\n", encoding="utf-8"
+            "yes = sì\nbehind-by = Dietro di { $nome }\nlog-undo = { nowhere }\n", encoding="utf-8"
         )
         monkeypatch.setattr(languages, "_HERE", tmp_path)
         italian = Words("it")
         assert italian.say("yes") == "sì"
         assert italian.say("no") == "no"
-        assert italian.say("missing-name", {"n": 1, "name": "Ada"}) == "Ada is still missing."
+        assert italian.say("behind-by", {"n": 1}) == "1 behind"
         assert italian.say("log-undo", {"what": "x"}) == "Taken back: x"
 
     def test_names_itself(self) -> None:
@@ -251,5 +251,5 @@ class TestNumbers:
     def test_what_is_not_there_cannot_be_said(self, lang: str) -> None:
         with pytest.raises(KeyError):
             words_in(lang).say("nobody-says-this")
-        with pytest.raises(ValueError, match="missing-name"):
-            words_in(lang).say("missing-name")
+        with pytest.raises(ValueError, match="behind-by"):
+            words_in(lang).say("behind-by")

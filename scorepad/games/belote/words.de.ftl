@@ -28,6 +28,7 @@ field-suit = Farbe
 field-top = Höchste Karte
 field-length = Länge
 field-lead = Wer spielt aus
+asks-lead = Wer spielt aus?
 field-hands = Die Hände
 
 choice-kind-square = Vierling
@@ -133,7 +134,7 @@ problem-card-points-sum = Alle Karten zusammen zählen { $high }; { $terms } sin
 problem-sum-between = Alle Stiche zusammen zählen { $low } bis { $high }; { $terms } sind { $total }.
 problem-sum-over = Alle Stiche zusammen zählen höchstens { $high }; { $terms } sind { $total }.
 problem-last-trick-missing = Der letzte Stich fehlt noch, oder Capote, oder „Ich bin fertig“.
-waits-last-trick-missing = Noch offen: der letzte Stich.
+asks-last-trick-missing = Wer hat den letzten Stich?
 problem-capot-cards = Beim Capote haben die anderen keinen Stich, also 0 Kartenpunkte.
 problem-capot-last-trick = Wer alle Stiche hat, hat auch den letzten.
 problem-claim-cards = „Ich bin fertig“ geht erst nach einem Stich mit einer Karte, die zählt; hier stehen 0 Kartenpunkte.

@@ -28,6 +28,7 @@ field-suit = Suit
 field-top = Highest card
 field-length = Length
 field-lead = Who leads
+asks-lead = Who leads?
 field-hands = The hands
 
 choice-kind-square = Square
@@ -132,7 +133,7 @@ problem-card-points-sum = All cards together are worth { $high }; { $terms } mak
 problem-sum-between = All tricks together are worth from { $low } to { $high }; { $terms } make { $total }.
 problem-sum-over = All tricks together are worth { $high } at most; { $terms } make { $total }.
 problem-last-trick-missing = The last trick is still missing, or capot, or “I am done”.
-waits-last-trick-missing = Still open: the last trick.
+asks-last-trick-missing = Who took the last trick?
 problem-capot-cards = With a capot the others have no trick, so 0 card points.
 problem-capot-last-trick = Whoever has every trick has the last one too.
 problem-claim-cards = “I am done” is possible only after a trick with a card that counts; there are 0 card points here.

@@ -28,6 +28,7 @@ field-suit = Couleur
 field-top = Carte la plus haute
 field-length = Longueur
 field-lead = Qui entame
+asks-lead = Qui entame ?
 field-hands = Les mains
 
 choice-kind-square = Carré
@@ -139,7 +140,7 @@ problem-card-points-sum = Toutes les cartes ensemble comptent { $high } ; { $t
 problem-sum-between = Tous les plis ensemble comptent de { $low } à { $high } ; { $terms } font { $total }.
 problem-sum-over = Tous les plis ensemble comptent { $high } au plus ; { $terms } font { $total }.
 problem-last-trick-missing = Il manque encore le dix de der, ou un capot, ou « J’ai fini ».
-waits-last-trick-missing = Il manque encore : le dernier pli.
+asks-last-trick-missing = Qui fait le dix de der ?
 problem-capot-cards = Avec un capot, les autres n’ont aucun pli, donc 0 point de cartes.
 problem-capot-last-trick = Qui a tous les plis a aussi le dernier.
 problem-claim-cards = « J’ai fini » ne se dit qu’après un pli avec une carte qui compte ; ici, il y a 0 point de cartes.
@@ -173,8 +174,8 @@ answer-count = { $points ->
   } en tout.
 
 meld-leave = Ne pas annoncer
-problem-half-meld_top = Qui annonce la suite ?
-problem-half-meld_rank = Qui annonce le carré ?
+problem-half-meld_top = Qui annonce la suite ?
+problem-half-meld_rank = Qui annonce le carré ?
 told-counts = compte { $n }
 told-cannot-meld-shared = { FORM($card, "le") } sert déjà
 told-cannot-meld-hand = trop de cartes
@@ -220,7 +221,7 @@ problem-meld-late = On annonce avant de jouer sa première carte.
 problem-belote-due = Une fois que c’est dit, il faut jouer aussitôt { FORM($card, "le") }.
 problem-belote-not-held = Seul le joueur qui avait le roi et la dame d’atout le dit, avec { FORM($card, "le") }.
 problem-not-in-hand = { FORM($card, "Le") } n’est pas dans cette main.
-problem-must-follow = On a demandé { $suit } ; ici, il faut fournir { FORM($cards, "le") }.
+problem-must-follow = On a demandé { $suit } ; ici, il faut fournir { FORM($cards, "le") }.
 problem-must-beat = On a demandé de l’atout, et il faut monter : { FORM($cards, "le") }.
 problem-no-ruff = À cette table, on ne coupe pas tant qu’il y a autre chose : { FORM($cards, "le") }.
 
@@ -264,9 +265,9 @@ moved-may-not-ruff = { $player } n’a pas de { $suit }, ne coupe pas à cette t
 moved-discards = { $player } n’a pas de { $suit } et se défausse { FORM($card, "du") }.{ moved-taken }
 
 # Ce que dit une touche quand on joue soi-même.
-task-accept = Prenez-vous ?
-task-name = À quelle couleur ?
-task-swap = Échangez-vous votre sept ?
+task-accept = Prenez-vous ?
+task-name = À quelle couleur ?
+task-swap = Échangez-vous votre sept ?
 task-meld = Annoncez, ou jouez.
 do-pass = Passer
 do-accept = Prendre à { $suit }
@@ -274,7 +275,7 @@ do-name = Prendre à { $suit }
 do-swap = Échanger le sept contre { FORM($card, "le") }
 do-keep = Ne pas échanger
 do-square = Annoncer quatre { $rank }
-do-run = Annoncer : { run-called }
+do-run = Annoncer : { run-called }
 do-belote = Dire « Belote »
 do-rebelote = Dire « Rebelote »
 do-play = Jouer { FORM($card, "le") }

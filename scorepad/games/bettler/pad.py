@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from scorepad.core.field_input import FieldInput, Stage
@@ -82,6 +83,13 @@ class PotPad(Pad[Any]):
             "caught": points,
             "trickless": [answer if number == 0 else None for answer, number in zip(answers, caught, strict=True)],
         }
+
+    def seats_of_cell(self, cell: str, texts: Mapping[str, str], setting: Setting) -> Sequence[int]:
+        """The party of the taker and the others, once each who might belong to the first is chosen."""
+        party = [texts.get(field.name, "") for field in self.fields(setting) if field.name in ("taker", "partner")]
+        if cell not in ("party_0", "party_1") or not all(party):
+            return ()
+        return [player for player in range(setting.players) if (str(player) in party) == (cell == "party_0")]
 
     def cell_of_problem(self, problem: Problem) -> tuple[str | None, int | None]:
         """Points stand beside the side of the taker, or beside each seat."""

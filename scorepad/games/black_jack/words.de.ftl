@@ -9,6 +9,7 @@ field-hands = Die Hände
 field-bank = Steine der Bank
 field-seat = Wer
 field-stake = Einsatz
+asks-stake = Jetzt: Einsatz von { $name }
 field-doubled = verdoppelt
 field-result = Ergebnis
 field-tiles = Steine

@@ -9,6 +9,7 @@ field-hands = The hands
 field-bank = Tiles of the bank
 field-seat = Who
 field-stake = Stake
+asks-stake = Next: { $name }’s stake
 field-doubled = doubled
 field-result = Result
 field-tiles = Tiles

@@ -11,6 +11,7 @@ field-red_threes = Rote Dreien
 field-laid = Punkte ausgelegt
 field-rack = Punkte auf der Bank
 field-out = Wer Schluss gemacht hat
+asks-out = Wer hat Schluss gemacht?
 field-concealed = Aus der Hand
 choice-out-concealed = aus der Hand 200
 group-unfinished_joker = Angefangenes Joker{"\u00AD"}canasta?

@@ -11,6 +11,7 @@ field-red_threes = Red threes
 field-laid = Points laid out
 field-rack = Points on the rack
 field-out = Who went out
+asks-out = Who went out?
 field-concealed = Concealed
 choice-out-concealed = concealed 200
 group-unfinished_joker = Unfinished joker canasta?

@@ -3,6 +3,7 @@ game-gin-rummy = Gin Rummy
 stage-count = Abrechnung
 
 field-knocker = Wer geklopft hat
+asks-knocker = Wer hat geklopft?
 field-deadwood = Rest
 field-hands = Beide Bänke
 field-tiles = Deine Steine

@@ -3,6 +3,7 @@ game-gin-rummy = Gin Rummy
 stage-count = Count
 
 field-knocker = Who knocked
+asks-knocker = Who knocked?
 field-deadwood = Deadwood
 field-hands = Both racks
 field-tiles = Your tiles

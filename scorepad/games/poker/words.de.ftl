@@ -424,9 +424,8 @@ no-check-all-checked = Alle haben geschoben: jetzt eröffnen oder aussteigen.
 no-check-first-phase = In der ersten Bietrunde wird nicht geschoben.
 order-equal = gleich gut
 problem-order-missing = Wer hat gewonnen?
-waits-order = Noch offen: wer gewinnt.
-waits-put-in-folded = { waits-order }
-waits-bets-begin = { $phase ->
+asks-put-in-folded = { problem-order-missing }
+asks-bets-begin = { $phase ->
     [1] { bets-who-0 }
    *[other] { bets-who-1 }
   }

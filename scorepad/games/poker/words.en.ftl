@@ -417,9 +417,8 @@ no-check-all-checked = Everybody has checked: open now, or fold.
 no-check-first-phase = There is no checking in the first betting round.
 order-equal = as good
 problem-order-missing = Who has won?
-waits-order = Still open: who wins.
-waits-put-in-folded = { waits-order }
-waits-bets-begin = { $phase ->
+asks-put-in-folded = { problem-order-missing }
+asks-bets-begin = { $phase ->
     [1] { bets-who-0 }
    *[other] { bets-who-1 }
   }

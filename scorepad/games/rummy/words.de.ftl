@@ -3,6 +3,7 @@ game-rummy = Rummy
 stage-count = Abrechnung
 
 field-winner = Wer alles ausgelegt hat
+asks-winner = Wer hat alles ausgelegt?
 field-rack = Punkte auf der Bank
 field-tiles = Die Steine
 field-before = Tisch vorher

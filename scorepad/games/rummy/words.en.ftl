@@ -3,6 +3,7 @@ game-rummy = Rummy
 stage-count = Count
 
 field-winner = Who went out
+asks-winner = Who went out?
 field-rack = Points on the rack
 field-tiles = The tiles
 field-before = Table before

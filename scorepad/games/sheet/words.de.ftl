@@ -3,7 +3,9 @@ game-sheet = Freies Blatt
 stage-points = Punkte
 field-points = Punkte
 field-won = Wer gewonnen hat
+asks-won = Wer hat gewonnen?
 field-worth = Was es wert war
+asks-worth = Was war es wert?
 field-note = Notiz
 
 option-title = Was ihr spielt

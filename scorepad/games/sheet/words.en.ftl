@@ -3,7 +3,9 @@ game-sheet = Blank sheet
 stage-points = Points
 field-points = Points
 field-won = Who won
+asks-won = Who won?
 field-worth = What it was worth
+asks-worth = What was it worth?
 field-note = Note
 
 option-title = What you play

@@ -218,7 +218,7 @@ class OfflineEntryPage(EntryPage):
             "stage": group.field.input.stage.id if group.field.input.stage else "",
             "needs": [
                 {
-                    "cells": [(cell.name, self.still_missing(cell)) for cell in field_cells],
+                    "cells": [(cell.name, self.asking(cell)) for cell in field_cells],
                     "spare": spec.spare[field.name] if len(field_cells) > 1 else 0,
                     "allTo": [field.input.all_for_chosen, len(field_cells) - (field.usual_sum is None)]
                     if field.input.all_for_chosen

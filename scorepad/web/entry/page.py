@@ -16,7 +16,7 @@ from scorepad.forms.cells import Cell
 from scorepad.forms.draft import REACHED_STAGE, SUM_PREFIX
 from scorepad.web.entry.editor import UNTOUCHED_FIELD, DraftEditor
 from scorepad.web.entry.sheet_line import first_asked
-from scorepad.web.forms.control import Action, Control, ControlExtras, Remark
+from scorepad.web.forms.control import Action, Control, ControlExtras, FormContext, Remark
 from scorepad.web.forms.controls import list_control_with_keys, make_controls
 from scorepad.web.forms.layout import ControlGroup, asks_as_result, group_controls
 from scorepad.web.http.i18n import say, words_of_request
@@ -64,6 +64,13 @@ class EntryPage(DraftEditor):
         return url_for("enter.show_stage", slug=self.sheet.slug, stage=self.stage.id if self.stage else "")
 
     @cached_property
+    def context(self) -> FormContext:
+        """What the controls are drawn with; a number of no side says whose it is once that is known."""
+        texts, pad, setting = self.draft.field_texts.texts, self.sheet.pad, self.draft.table.setting
+        numbers = [cell for cell in self.draft.field_texts.cells if cell.index is not None and not cell.field.spec.per]
+        return replace(self.sheet.context, seats_of={cell.name: pad.seats_of_cell(cell.name, texts, setting) for cell in numbers})
+
+    @cached_property
     def cells(self) -> list[Cell]:
         """The cells of this page, without those whose value follows from others."""
         return [
@@ -89,7 +96,7 @@ class EntryPage(DraftEditor):
         visible = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
         local = {cell.name for cell in self.draft.spec.cells if cell.field.input.local}
         texts, known, field_texts = self.draft.texts, self.known_texts, self.draft.field_texts
-        paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.sheet.context)}
+        paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.context)}
         return {
             **{name: texts.get(name, "") for name in self._decided_fields},
             **version_fields(self.sheet),
@@ -106,7 +113,7 @@ class EntryPage(DraftEditor):
     @cached_property
     def form(self) -> dict[str, Control]:
         """The controls by cell name, each with its remarks."""
-        form = make_controls(self.cells, self.draft.field_texts.texts, self.sheet.context, extras_of=self._extras)
+        form = make_controls(self.cells, self.draft.field_texts.texts, self.context, extras_of=self._extras)
         for name, remarks in self.remarks.items():
             if name:
                 form[name].remarks = remarks
@@ -120,7 +127,7 @@ class EntryPage(DraftEditor):
             controls.setdefault(control.cell.field.name, []).append(control)
         initial_texts = self.sheet.pad.initial_texts(self.draft.table.state) if self.entry is None else {}
         return group_controls(
-            controls, self.draft.visible_fields, self.sheet.context, initial_texts=initial_texts, used_last=self.draft.was_used
+            controls, self.draft.visible_fields, self.context, initial_texts=initial_texts, used_last=self.draft.was_used
         )
 
     @property
@@ -171,14 +178,14 @@ class EntryPage(DraftEditor):
         remark = self._remark(problem, cells)
         if not own or not cells or problem.key == "missing-field":
             return remark
-        field_label, cell_name = self.sheet.context.label(cells[-1].field.name), self.sheet.context.name(cells[-1])
+        field_label, cell_name = self.context.label(cells[-1].field.name), self.context.name(cells[-1])
         return replace(
             remark, text=f"{field_label if cell_name == field_label else f'{field_label}, {cell_name}'}: {remark.text}", fix=None
         )
 
     def _remark(self, problem: Problem, cells: list[Cell]) -> Remark:
         remark = self.sheet.remark(problem)
-        text = self.still_missing(cells[-1]) if problem.key == "missing-field" and cells else remark.text
+        text = self.asking(cells[-1]) if problem.key == "missing-field" and cells else remark.text
         fix = None
         if problem.fix and cells:
             fix = self._fix(cells[-1].field.name, problem.fix.new_values)
@@ -301,31 +308,25 @@ class EntryPage(DraftEditor):
             cell for cell in field_texts.missing if cell.field in self.draft.visible_fields and cell not in field_texts.derivable
         )
         if cells and (field := first_asked(self.sheet, self.draft)):
-            return Missing(say("missing-what", what=self.sheet.context.label(field.name)), f"#f-{field.name}")
+            return Missing(self.asking(next(cell for cell in field_texts.cells if cell.field == field)), f"#f-{field.name}")
         if cells:
-            return Missing(self.still_missing(cells[0]), f"#f-{cells[0].name}")
+            return Missing(self.asking(cells[0]), f"#f-{cells[0].name}")
         incomplete = self.draft.incomplete_problems
         return self._missing_of_problem(incomplete[0]) if incomplete else None
 
     def _missing_of_problem(self, problem: Problem) -> Missing:
-        """What a waiting problem still needs, in the short words that the room has for it or for its field; without a target if its
-        field has a value."""
+        """What a waiting problem still needs, in the short words that the room has for it; without a target if its field has a
+        value."""
         name = self.sheet.pad.cell_of_problem(problem)[0] or ""
-        short = next((key for key in (f"waits-{problem.key}", f"waits-{name}") if self.sheet.has(key)), "")
-        text = self.sheet.say(short, **problem.args) if short else self.sheet.words_for(problem)
+        short = f"asks-{problem.key}"
+        text = self.sheet.say(short, **problem.args) if self.sheet.has(short) else self.sheet.words_for(problem)
         return Missing(text, "" if self.draft.texts.get(name) else f"#f-{name}")
 
-    def still_missing(self, cell: Cell) -> str:
-        """The sentence that a cell is missing."""
-        name = self.sheet.context.name(cell)
-        people = self.sheet.context.people_of(cell)
-        if not people:
-            return say("missing-what", what=name)
-        if asks_as_result(cell.field, self.sheet.context):
-            return say("missing-what", what=self.sheet.context.label(cell.field.name))
-        if self._several_fields or cell.field.input.only_where_zero:
-            return say("missing-what", what=f"{self.sheet.context.label(cell.field.name)}, {name}")
-        return say("missing-name", name=name, n=len(people))
+    def asking(self, cell: Cell) -> str:
+        """The sentence that asks for a cell."""
+        if asks_as_result(cell.field, self.context):
+            return say("asks-next", what=self.context.label(cell.field.name))
+        return self.context.asking(cell, self._several_fields)
 
     @property
     def repeat_changes(self) -> str:

@@ -53,6 +53,8 @@ class FormContext:
     labels: tuple[str, ...] = ("field", "option")
     #: whether "nobody" is an option of its own, where a seat or side may be nobody
     nobody: bool = True
+    #: the seats that a number of no seat or side is about, by cell
+    seats_of: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
     def label(self, *names: str) -> str:
         """The label of a field, by the first of `names` for which there are words."""
@@ -70,9 +72,9 @@ class FormContext:
         return self.words.say(key) if self.words.has(key) else otherwise
 
     def people_of(self, cell: Cell) -> Sequence[Badge]:
-        """The badges of the seat or side of a cell."""
+        """The badges of the seat or side of a cell, or of those that it is about."""
         if cell.index is None or not cell.field.spec.per:
-            return ()
+            return [self.seats[seat] for seat in self.seats_of.get(cell.name, ())]
         return [self.seats[cell.index]] if cell.field.spec.per == "seat" else self.sides[cell.index]
 
     def name(self, cell: Cell) -> str:
@@ -83,6 +85,14 @@ class FormContext:
     def heading(self, cell: Cell) -> str:
         """What stands above the control of a cell: its name, as a question where there are words for one."""
         return self.name(cell) if self.people_of(cell) else self._say_or(f"asks-{cell.field.name}", self.name(cell))
+
+    def asking(self, cell: Cell, with_label: bool) -> str:
+        """The sentence that asks for a cell, in the room's own words where it has some. `with_label`: names alone do not tell what
+        is asked."""
+        if self.words.has(key := f"asks-{cell.field.name}"):
+            return self.words.say(key, {"name": self.name(cell)})
+        label, people = self.label(cell.field.name), self.people_of(cell)
+        return self.words.say("asks-next", {"what": f"{label}, {self.name(cell)}" if with_label and people else self.name(cell)})
 
 
 class MacroWidget:

@@ -152,10 +152,10 @@ def _narrow_sides(groups: list[ControlGroup], scene: FormContext) -> list[Contro
 
 def _line_kind(group: ControlGroup) -> str:
     """The kind of the number controls of a group that can be drawn one per line; "" if it cannot."""
-    kinds = {(control.kind, control.cell.field.spec.per) for control in group.controls if isinstance(control, NumberControl)}
+    kinds = {(control.kind, bool(control.people)) for control in group.controls if isinstance(control, NumberControl)}
     is_plain = group.shape == "plain" and all(isinstance(control, NumberControl) for control in group.controls) and len(kinds) == 1
-    kind, per = next(iter(kinds), ("", ""))
-    return kind if is_plain and kind in ("number", "stepper") and per else ""
+    kind, of_people = next(iter(kinds), ("", False))
+    return kind if is_plain and kind in ("number", "stepper") and of_people else ""
 
 
 def _side_by_side(groups: list[ControlGroup]) -> list[ControlGroup]:

@@ -122,13 +122,13 @@ def _sets(page: QuestionPage, answer: Mapping[str, object]) -> list[list[Card]]:
 
 
 def what_is_missing(page: QuestionPage) -> str:
-    """Why there is no answer yet: what is missing, in words."""
+    """Why there is no answer yet: what is asked next, in words."""
     if page.spread and page.spread.at:
         name, index = page.spread.at
         place = next(place for place in page.spread.slots if place.name == name)
         return say("spread-next", place=place.label, n=index + 1, of=len(place.slots))
-    if missing := list(dict.fromkeys(page.label(cell).rstrip("?") for cell in page.draft.missing)):
-        return say("ask-missing", what=", ".join(missing))
+    if page.draft.missing:
+        return page.scene.asking(page.draft.missing[0], with_label=True)
     if waiting := page.draft.incomplete_problems:
         return page.words_for(waiting[0])
     return say("ask-not-so" if page.draft.has_input else "ask-begin")

@@ -55,7 +55,7 @@ def test_a_pot_names_whom_it_is_about_once(phone: Pad, store: Store) -> None:
     lying = lie(phone, store, "bettler-und-diebe", pot, "points", taker="1").one("section", cls="hand-page")
     assert ("Ben" in lying.one(cls="side").text, lying.one(cls="side").one(cls="number").text) == (True, "61")
     assert [each.text for each in lying.one(cls="seats").all(cls="value")] == ["4", "0", "4", "0"]
-    assert "Topf?" not in lying.text
+    assert "zuerst gefragt" not in lying.text
 
 
 def betting(phone: Pad, store: Store, game: str, bets: list[Any], **options: Any) -> Page:

@@ -105,7 +105,7 @@ class TestBlackJack:
     def test_stakes_then_results_then_the_sheet(self, phone: Pad, store: Store) -> None:
         slug = laid(store, BLACK_JACK, 4)
         page = phone.send(phone.open(f"/t/{slug}/enter/stakes"), {"stake_1": "5", "stake_3": "0"}, "stakes")
-        assert (page.status, page.faults_at("stake_2")) == (422, ["Cem fehlt noch."])
+        assert (page.status, page.faults_at("stake_2")) == (422, ["Jetzt: Einsatz von Cem"])
         page = stakes(phone, slug, 5, 0, 4)
         assert page.path == f"/t/{slug}/enter/results"
         assert box(page) == (9, {"Ada": 100, "Ben": 25, "Cem": 30, "Dora": 26})
@@ -137,7 +137,7 @@ class TestBlackJack:
         slug = laid(store, BLACK_JACK, 3, {"banker": 0, "hands": self.LAST}, chips_of(0, -31, 0))
         page = phone.press(phone.open(f"/t/{slug}/enter/stakes"), self.AGAIN)
         assert (page.status, page.path) == (422, f"/t/{slug}/enter/stakes")
-        assert (page.ticked("stake_2"), page.faults) == ("4", ["Ben fehlt noch."])
+        assert (page.ticked("stake_2"), page.faults) == ("4", ["Jetzt: Einsatz von Ben"])
 
     def test_as_last_time_changes_no_stake_that_was_typed_whether_the_pad_knows_it_or_not(self, phone: Pad, store: Store) -> None:
         for known in (True, False):

@@ -74,7 +74,7 @@ class TestTwoSteps:
         ):  # fmt: skip
             page = phone.keep(page, {f"bids_{seat}": bid})
             button = page.one("button", cls="missing")
-            assert button.text == f"{name} fehlt noch."
+            assert button.text == f"Jetzt: Ansage von {name}"
             assert button.attrs["data-missing"] == f"#f-bids_{waits_for}"
             assert f"f-bids_{waits_for}" in page.ids
             assert pencilled in page.one("div", cls="sums").text
@@ -162,7 +162,7 @@ class TestRefused:
         assert page.status == 422
         assert page.faults_at("bids_0") == ["Angesagt: erlaubt ist 0 bis 7."]
         assert page.faults_at("bids_1") == ["„zwei“ ist keine Zahl. Summen wie 120+45 gehen auch."]
-        assert page.faults_at("bids_2") == ["Cem fehlt noch."]
+        assert page.faults_at("bids_2") == ["Jetzt: Ansage von Cem"]
         assert page.faults_at("trump_number") == ["Trumpfzahl: erlaubt ist 1 bis 7."]
         assert page.faults_at("trump_colour")
         assert page.title.startswith("(5) Ansagen")

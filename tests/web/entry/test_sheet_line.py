@@ -50,9 +50,9 @@ class TestWhatIsEmpty:
     def test_is_what_the_others_pay(self, phone: Pad, store: Store) -> None:
         slug = lay(store, 4, [], empty="paid")
         page = phone.open(f"/t/{slug}/enter/points")
-        assert page.one("button", cls="missing").text == "Noch offen: Wer gewonnen hat."
+        assert page.one("button", cls="missing").text == "Wer hat gewonnen?"
         page = phone.keep(page, {"won_0": "1"})
-        assert page.one("button", cls="missing").text == "Noch offen: Was es wert war."
+        assert page.one("button", cls="missing").text == "Was war es wert?"
         page = phone.keep(page, {"won_0": "1", "worth": "4"})
         assert [page.one("input", name=f"points_{side}").attrs["value"] for side in range(4)] == ["12", "−4", "−4", "−4"]
         assert points_of(phone.send(page, {}, "points"), 1) == ["+12", "−4", "−4", "−4"]

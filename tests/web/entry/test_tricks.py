@@ -133,7 +133,7 @@ class TestARamsch:
         assert self.asked(phone.keep(page, {"caught_1": "5"})) == []
         page = phone.send(phone.open(page.path.removesuffix("/draft")), self.CAUGHT, "points")
         assert page.status == 422
-        assert page.faults_at("trickless_1") == ["Noch offen: Mit Stich oder ohne, Ben."]
+        assert page.faults_at("trickless_1") == ["Hat Ben einen Stich bekommen?"]
 
     @pytest.mark.parametrize(
         ("ben", "answer", "points"),
@@ -183,3 +183,13 @@ def test_only_the_number_that_is_wrong_is_red(phone: Pad, store: Store) -> None:
         assert page.status == 422, game
         assert page.faults == page.faults_at(wrong)
         assert "aria-invalid" not in page.one(id=f"f-{other}").attrs, game
+
+
+def test_card_points_say_whose_they_are_once_the_partner_is_known(phone: Pad, store: Store) -> None:
+    """Ben took the pot; Dora is his partner, or he plays alone."""
+    page = phone.open(f"/t/{laid(store, 'bettler-und-diebe', 4, draft={'taker': '1'})}/enter/points")
+    assert "Augen der Gegner" in page.text
+    for partner, sides in (("3", ["Ben & Dora", "Ada & Cem"]), ("none", ["Ben", "Ada & Cem & Dora"])):
+        page = phone.keep(page, {"partner": partner})
+        labels = [page.one("input", name=f"party_{side}").attrs["aria-label"] for side in (0, 1)]
+        assert labels == [f"Augen: {names}" for names in sides]

@@ -64,12 +64,12 @@ class TestQuestions:
         assert [node.attrs["value"] for node in phone.open(f"/t/{slug}/ask/knock").all("input", name="knocker")] == ["0", "1"]
         assert len(phone.open(f"/t/{slug}/enter/count").all("input", name="knocker")) == 3, "the stock may run out"
 
-    def test_what_is_open_is_listed_and_what_the_others_choose_is_asked_too(self, phone: Pad) -> None:
-        assert asked(phone.open("/ask/bettler-und-diebe/trick")) == "Noch offen: Wer spielt aus, Die Karten."
+    def test_what_is_open_is_asked_for_and_what_the_others_choose_too(self, phone: Pad) -> None:
+        assert asked(phone.open("/ask/bettler-und-diebe/trick")) == "Wer spielt aus?"
         for card, field in (("mathematician", "number"), ("alchemist", "colour")):
             page = trick(phone, "r5", card)
             assert page.all("input", name=field), card
-            assert asked(page).startswith("Noch offen: ")
+            assert asked(page).startswith("Jetzt: Gewählte ")
 
     def test_cards_lie_in_the_order_in_which_they_were_tapped(self, phone: Pad) -> None:
         """Of two alike each is tapped and taken away."""
@@ -83,7 +83,7 @@ class TestQuestions:
     def test_what_the_dungeon_locks_is_asked_before_it_answers(self, phone: Pad) -> None:
         """It stays locked when a card before it is taken away. A dungeon that led locks nothing."""
         page = trick(phone, "r5", "king", "dungeon", "jester")
-        assert asked(page) == "Noch offen: Das Verlies sperrt."
+        assert asked(page) == "Welche Karte sperrt das Verlies?"
         assert [node.attrs["value"] for node in page.all("input", name="lock")] == ["0", "1", "none"], "only what lay there before"
         for lock, told in (
             ("1", "Platz 1 bekommt den Stich mit der roten 5."),
@@ -93,7 +93,7 @@ class TestQuestions:
         page = trick(phone, "king", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
         assert page.ticked("lock") == "0"
         page = trick(phone, "r5", "dungeon", "jester", before="r5,king,dungeon,jester", lock="1")
-        assert (page.ticked("lock"), asked(page)) == (None, "Noch offen: Das Verlies sperrt.")
+        assert (page.ticked("lock"), asked(page)) == (None, "Welche Karte sperrt das Verlies?")
         page = trick(phone, "dungeon", "r5")
         assert page.all("input", name="lock") == []
         assert answered(page) == "Bisher, 2 von 4 Karten: Vorn liegt Platz 2 mit der roten 5."
