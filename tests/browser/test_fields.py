@@ -8,16 +8,16 @@ from scorepad.store import Store
 from tests.browser.conftest import Phone, lay, sit
 
 
-def test_one_more_number_is_a_word_that_comes_with_the_first(phone: Phone, store: Store) -> None:
+def test_one_more_number_is_a_key_that_comes_with_the_first(phone: Phone, store: Store) -> None:
     phone.open(f"/t/{sit(store, 'canasta')}/enter/end")
     field, key = phone.one("#f-laid_0"), phone.one(".control:has(#f-laid_0) [data-key=plus]")
     field.tap()
     expect(key).to_be_hidden()
     field.press_sequentially("120")
-    expect(key).to_have_text("und")
+    expect(key).to_have_text("+")
     phone.page.set_viewport_size({"width": 320, "height": 844})
     expect(key).to_be_hidden()
-    assert field.bounding_box()["width"] >= 88, "the number keeps its room and the word goes"
+    assert field.bounding_box()["width"] >= 88, "the number keeps its room and the key goes"
     phone.page.set_viewport_size({"width": 390, "height": 844})
     key.tap()
     phone.page.keyboard.type("45")

@@ -151,7 +151,7 @@ class TestWithoutTheLine:
         phone.tap(phone.one(".waits-row summary").nth(0))
         phone.tap(phone.one(".waits-row [data-do=drop]").nth(0))
         expect(rows).to_have_count(1)
-        expect(phone.one(".toast")).to_contain_text("Runde 3 ist weggenommen.")
+        expect(phone.one(".toast")).to_contain_text("Runde 3 ist verworfen.")
         phone.tap(phone.one(".waits-row summary"))
         phone.tap(change)
         expect(phone.one("#blank")).to_be_visible()

@@ -16,10 +16,13 @@ GIVEN_UP = {
         r"machst? (einen )?Tische? auf|Links? mach\w*": "eröffnen, anlegen",
         r"[Dd](ie|er) \*{0,2}Vorhand": "Vorhand",
         r"Noch offen(?=:)|Wer spielt mit": "Jetzt:, Partner",
+        r"Weitersagen|Bild weitergeben|[Ff]reiwillig(?=$)": "teilen, falls vorgekommen",
+        r"Wie selten|dieser Tisch\?": "Wie ungewöhnlich",
     },
     "en": {
         r"[Ee]quals share": "a tie is shared",
         r"[Ss]till open(?=:)": "Next:",
+        r"Pass (it|the picture) on|Write the (correction|adjustment)|Agree for others": "Share, Save, Everyone at this phone",
         r"[Aa]ll else|to be had|dear(er|est)": "everything else, can be reached, costs more",
     },
     "fr": {

@@ -237,7 +237,7 @@ def redo_payment(number: int) -> Any:
         abort(404)
     except Conflict:
         return _page(money_book(), say("money-moved"), 409)
-    flash(say("redone"), "note")
+    flash(say("money-redone"), "note")
     return redirect(url_for("money.show_money"), 303)
 
 

@@ -96,7 +96,7 @@ class History:
         hidden = set(self.rejected_versions.values())
         return [
             LoggedStep(
-                f"e{step.seq}", date_time_text(step.at), step.by, what=self._what(step), points=self._points(step),
+                f"e{step.seq}", date_time_text(step.at), step.by, what=self.what(step), points=self._points(step),
                 undone=step.seq in self.sheet.log.undone, struck=step.kind == "entry" and step.seq in self.struck,
                 aside=step.seq in self.rejected_versions, changes=self._changes(step), lines=self._lines(step),
             )
@@ -108,9 +108,10 @@ class History:
         """The step that wrote the entry which `step` wrote or changed."""
         return self.steps[step.data["target"]] if step.kind == "amend" else step
 
-    def _what(self, step: Step, *, of_toggle: bool = False) -> str:
+    def what(self, step: Step, *, of_toggle: bool = False) -> str:
+        """What a step did; `of_toggle`: as the name of what another step undid or put back."""
         if step.kind in TOGGLE_KINDS:
-            return say(f"log-{step.kind}", what=self._what(self.steps[step.data["target"]], of_toggle=True))
+            return say(f"log-{step.kind}", what=self.what(self.steps[step.data["target"]], of_toggle=True))
         if step.kind == "end":
             return say("log-end")
         entry = self._entry(step)
@@ -172,7 +173,7 @@ def undo_step(slug: str) -> Any:
     if request.method != "POST" or (asks and ".sure" not in request.form):
         return redirect(url_for("history.undo_step" if request.method == "POST" else "board.show_sheet", slug=slug), 303)
     if (after := _append_toggle(sheet, "undo", step)) and step:
-        flash(say("undone-round", n=after.table.number) if is_round(step) else say("undone"), "note")
+        flash(say("undone-round", n=after.table.number) if is_round(step) else _toggled(sheet, "undo", step), "note")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
@@ -182,8 +183,12 @@ def redo_step(slug: str) -> Any:
     sheet = load_sheet(slug)
     step = sheet.log.redoable
     if (after := _append_toggle(sheet, "redo", step)) and step:
-        add_notice(say("redone-round", n=after.table.number - 1) if is_round(step) else say("redone"), step.seq)
+        add_notice(say("redone-round", n=after.table.number - 1) if is_round(step) else _toggled(sheet, "redo", step), step.seq)
     return redirect(url_for("board.show_sheet", slug=slug), 303)
+
+
+def _toggled(sheet: ScoreSheet, kind: StepKind, step: Step) -> str:
+    return say(f"log-{kind}", what=History(sheet).what(step, of_toggle=True)) + "."
 
 
 def _append_toggle(sheet: ScoreSheet, kind: StepKind, step: Step | None) -> ScoreSheet | None:

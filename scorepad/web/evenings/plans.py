@@ -137,7 +137,7 @@ def restore_plan(mend: int) -> Any:
     except NotFound:
         flash(say("plan-stays-cancelled"), "note")
     else:
-        flash(say("undone"), "note")
+        flash(say("plan-restored"), "note")
     return redirect(url_for("plans.list_plans"), 303)
 
 

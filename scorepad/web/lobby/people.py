@@ -123,5 +123,5 @@ def undo_people_change(mend: int) -> Any:
     except NotFound:
         flash(say("person-moved"), "note")
     else:
-        flash(say("undone"), "note")
+        flash(say("person-undone"), "note")
     return redirect(url_for("people.list_people"), 303)

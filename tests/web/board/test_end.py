@@ -111,6 +111,7 @@ class TestByHand:
         assert [step.kind for step in store.tables.load(slug).steps] == ["entry", "entry", "end"], "sent twice it ends once"
         page = phone.press(page, "Zurücknehmen")
         assert (page.all("p", cls="winner"), "Runde 3: Ansagen" in page.text) == ([], True)
+        assert "Zurückgenommen: Spiel beendet." in page.text
 
     def test_a_stale_page_ends_nothing_and_before_the_first_round_all_share(self, phone: Pad, other: Pad) -> None:
         slug = phone.lay(3)

@@ -71,7 +71,7 @@ class TestAgreeing:
         before = ada.sheet(slug)
         page = ada.press(before, "Stimmt so")
         assert names(page) == ["Ada"]
-        assert keys(page) == ["Ada: doch nicht", *(f"{name}: stimmt so" for name in ("Ben", "Cem", "Dora"))]
+        assert keys(page) == ["Ada: doch nicht", *(f"{name} stimmt zu" for name in ("Ben", "Cem", "Dora"))]
         # Each phone has keys of its own: a page that was kept must not bring another one's.
         assert ben.open(f"/t/{slug}", headers={"If-None-Match": page.headers["ETag"]}).status == 200
         assert names(ben.press(ben.sheet(slug), "Stimmt so")) == ["Ada", "Ben"]
@@ -84,11 +84,11 @@ class TestAgreeing:
 
     def test_who_says_it_for_somebody_else_says_so(self, phone: Pad, phone_named: Phones, slug: str) -> None:
         ben, zoe = phone_named("Ben"), phone_named("Zoe")
-        assert names(ben.press(ben.sheet(slug), "Cem: stimmt so")) == ["Ben für Cem"]
+        assert names(ben.press(ben.sheet(slug), "Cem stimmt zu")) == ["Ben für Cem"]
         page = zoe.sheet(slug)
         assert "Stimmt so" not in keys(page), "she does not sit there"
-        assert names(zoe.press(page, "Dora: stimmt so")) == ["Ben für Cem", "Zoe für Dora"]
-        page = phone.press(phone.sheet(slug), "Ada: stimmt so")
+        assert names(zoe.press(page, "Dora stimmt zu")) == ["Ben für Cem", "Zoe für Dora"]
+        page = phone.press(phone.sheet(slug), "Ada stimmt zu")
         assert names(page)[0] == "Ada, auf einem Handy ohne Namen", "the machine itself has none"
 
     def test_what_was_said_for_somebody_is_taken_back_by_who_said_it_or_by_whom_it_is_about(
@@ -96,16 +96,16 @@ class TestAgreeing:
     ) -> None:
         ada, ben, cem = phone_named("Ada"), phone_named("Ben"), phone_named("Cem")
         old = ben.sheet(slug)
-        page = ben.press(old, "Cem: stimmt so")
+        page = ben.press(old, "Cem stimmt zu")
         assert "Cem: doch nicht" not in keys(ada.sheet(slug))
         assert names(sign(ada, slug, 2, agreed="0")) == ["Ben für Cem"]
         assert names(ben.press(page, "Cem: doch nicht")) == []
-        ben.press(old, "Cem: stimmt so")
+        ben.press(old, "Cem stimmt zu")
         late = cem.sheet(slug)
         assert "Stimmt so" not in keys(late), "Ben has said it for Cem"
         cem.press(late, "Cem: doch nicht")
         assert names(cem.press(cem.sheet(slug), "Stimmt so")) == ["Cem"]
-        assert names(ben.press(old, "Cem: stimmt so")) == ["Cem"], "who has agreed is not spoken for"
+        assert names(ben.press(old, "Cem stimmt zu")) == ["Cem"], "who has agreed is not spoken for"
 
     def test_a_watcher_reads_who_agreed_and_has_no_key(self, phone_named: Phones, store: Store, slug: str) -> None:
         wim = phone_named("Wim")
@@ -158,7 +158,7 @@ def test_all_at_once_each_twice_and_a_phone_that_waits_is_told(phone_named: Phon
 class TestNames:
     def test_a_person_who_is_renamed_or_merged_still_agreed_themself(self, phone_named: Phones, store: Store, slug: str) -> None:
         ben = phone_named("Ben")
-        ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem: stimmt so")
+        ben.press(ben.press(ben.sheet(slug), "Stimmt so"), "Cem stimmt zu")
         laid(store, "partout", ("Benno", "Uwe", "Ute"))
         ids = {each.name: each.id for each in store.people.all()}
         for mend, name in (

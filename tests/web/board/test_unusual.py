@@ -19,7 +19,8 @@ ROUND = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
 class TestARound:
     def test_gets_its_place_for_each_side(self, phone: Pad, store: Store) -> None:
         slug = laid(store, "partout", 4, ROUND)
-        assert [link.attrs["href"] for link in phone.sheet(slug).all("a") if link.text == "Wie selten?"] == [f"/t/{slug}/rare/1"]
+        links = [link.attrs["href"] for link in phone.sheet(slug).all("a") if link.text == "Wie ungewöhnlich?"]
+        assert links == [f"/t/{slug}/rare/1"]
         page = phone.open(f"/t/{slug}/rare/1")
         # Five announced and all seven taken: 7 + 30; nobody who plays sensibly does that once in a hundred rounds.
         assert "+37 ist mehr als in 99 von 100 Runden." in page.text
@@ -63,7 +64,7 @@ def test_a_finished_table_stands_among_the_winners_of_others_of_as_many_rounds(
     simulated.answer = Simulated(2000, Counter(range(200)))
     monkeypatch.setattr(unusual, "MAX_ROUNDS_COMPARED", 3)
     slug = laid(store, "partout", 4, *[ROUND] * 3, ended=True)
-    assert any(link.text == "Wie selten war dieser Tisch?" for link in phone.open(f"/t/{slug}").all("a"))
+    assert any(link.text == "Wie ungewöhnlich war die Partie?" for link in phone.open(f"/t/{slug}").all("a"))
     whole = phone.open(f"/t/{slug}/rare")
     assert "+111 ist mehr als bei 55 von 100 Siegern." in whole.text
     # Of very many rounds the last are compared: Ada and Cem won the table, but not its last three rounds.
@@ -99,7 +100,7 @@ class TestTheRarestRound:
     ) -> None:
         slug = laid(store, "partout", 4, *self.ROUNDS)
         page = phone.open(f"/t/{slug}")
-        assert self.told(page) == ("Wie selten das war, wird gerade ausgerechnet …", True)
+        assert self.told(page) == ("Wie ungewöhnlich das war, wird gerade ausgerechnet …", True)
         assert not simulated.begun, "to show the sheet begins nothing"
         assert self.told(phone.open(f"/t/{slug}/rarest"))[1]
         assert len(simulated.begun) == 1

@@ -126,7 +126,7 @@ class TestStriking:
 
     def test_a_dealt_hand_leaves_the_deal_where_it_is(self, phone: Pad, slug: str, store: Store) -> None:
         form = correcting(phone, slug, 2)
-        assert "Wurde diese Runde gegeben?" in form.text
+        assert "Wurde diese Runde wirklich gespielt?" in form.text
         page = phone.press(form, self.DEALT)
         assert (page.path, totals_of(page)) == (f"/t/{slug}", ["12", "7"])
         assert page.one("div", cls="toast").one("span").text == f"Die Punkte von Runde 2 zählen nicht. {self.DEALT}"
@@ -140,7 +140,7 @@ class TestStriking:
     def test_after_the_end_nothing_is_asked_and_the_game_is_open_again(self, phone: Pad, slug: str) -> None:
         phone.played(slug, 6)
         form = correcting(phone, slug, 2)
-        assert "Wurde diese Runde gegeben?" not in form.text
+        assert "Wurde diese Runde wirklich gespielt?" not in form.text
         assert phone.send(form, to="strike").all("p", cls="winner") == []
         assert phone.write(slug, BIDS, TRICKS).one("p", cls="winner").text == "Ada & Cem gewinnen."
 

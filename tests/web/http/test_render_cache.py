@@ -85,7 +85,7 @@ def test_only_who_signed_for_another_may_take_that_back(let_in: Callable[..., Gu
     store.tables.append_step(played, NewStep("end", {}), seen=2, key="end", at=1_800_000_001)
     # Neither sits at the table: what tells them apart is their name.
     zoe, yan = let_in("scorer", "Zoe"), let_in("scorer", "Yan")
-    assert "Dora: doch nicht" in zoe.press(zoe.sheet(played), "Dora: stimmt so").html
+    assert "Dora: doch nicht" in zoe.press(zoe.sheet(played), "Dora stimmt zu").html
     assert "Dora: doch nicht" not in yan.sheet(played).html
 
 

@@ -122,7 +122,7 @@ class TestOldRounds:
         place = row(page, 10).one("p", cls="round-why")
         part = phone.open(place.attrs["hx-get"])
         assert "html" not in {node.tag for node in part.root.walk()}
-        assert [link.text for link in part.all("a", cls="button")] == ["Korrigieren", "Wie selten?"]
+        assert [link.text for link in part.all("a", cls="button")] == ["Korrigieren", "Wie ungewöhnlich?"]
         link = place.one("a").attrs["href"]
         assert link.endswith("#e10")
         page = phone.open(link)
