@@ -131,7 +131,7 @@ card-of-suit = { $suit }-{ $rank }
     .dem = { card-of-suit }
 from-to = { $low } bis { $high }
 
-ending-by-hand = Von Hand beendet. { $least ->
+ending-by-hand = Vorzeitig beendet. { $least ->
     [true] Die wenigsten Punkte gewinnen.
    *[false] Die meisten Punkte gewinnen.
   }

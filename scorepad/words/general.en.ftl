@@ -118,7 +118,7 @@ card-of-suit = { $rank } of { $suit }
     .the = the { card-of-suit }
 from-to = { $low } to { $high }
 
-ending-by-hand = Ended by hand. { $least ->
+ending-by-hand = Ended early. { $least ->
     [true] The fewest points win.
    *[false] The most points win.
   }

@@ -116,7 +116,7 @@ card-of-suit = { $rank } de { $suit }
       }
 from-to = { $low } à { $high }
 
-ending-by-hand = Arrêtée à la main. { $least ->
+ending-by-hand = Arrêtée avant la fin. { $least ->
     [true] Le moins de points gagne.
    *[false] Le plus de points gagne.
   }

@@ -84,11 +84,11 @@ stands-at = en est à { $n }
 to-go = { $more ->
     [0] { $n ->
         [0] au but
-       *[other] encore { $n }
+       *[other] reste { $n }
       }
    *[other] avec { $more } : { $n ->
         [0] au but
-       *[other] encore { $n }
+       *[other] reste { $n }
       }
   }
 fix-rest = Le reste : { $n }
@@ -111,7 +111,7 @@ demo-hint = Huit personnes, quarante soirées, tous les jeux.
 demo-making = Les quarante soirées se jouent…
 demo-name = Cercle inventé
 demo-here = Ici, tout est inventé.
-demo-away = Jeter
+demo-away = Supprimer
 demo-gone = Le cercle inventé n’est plus là.
 demo-full = Ce carnet ne peut pas contenir d’autres cercles inventés. Jetez-en un d’abord.
 demo-own = { $n ->
@@ -465,7 +465,7 @@ points-word = Points
 record-word = Enregistrer dans un fichier
 record-hint = toute la table, à garder ou à transmettre
 
-away-word = Jeter
+away-word = Supprimer
 away-lead = { $title }, { $day }, avec { $names }, { $n ->
     [0] aucune donne
     [one] { $n } donne
@@ -481,10 +481,10 @@ unread-file-hint = Tout ce qu’il en reste, tel quel
 typed-unread-short = illisible
 typed-unread-lead = Ce qui a été tapé pour cette donne est illisible.
 typed-unread-why = Ce qui est sur la feuille n’a pas changé. Jetez ce qui a été saisi, et la partie continue.
-typed-unread-away = Jeter ce qui a été tapé
+typed-unread-away = Supprimer ce qui a été tapé
 typed-unread-gone = C’est jeté. La donne peut être tapée à nouveau.
 away-lead-unread = { $title } du { $day } avec { $names } va à la corbeille.
-away-do = Jeter la table
+away-do = Supprimer la table
 away-keep = La garder
 away-done = { $title } est à la corbeille.
 away-back = Ressortir
@@ -540,7 +540,7 @@ spread-next = { $place } : tuile { $n } sur { $of }
 undo-tile = Reprendre la dernière tuile
 keys-lay-to = Où vont les tuiles
 lay-to = Poser à la suite de { $cards }
-joker-for = La prochaine tuile est un joker qui la remplace
+joker-for = La prochaine tuile est un joker à la place de …
 whose-word = Pour qui ?
 questions-word = Questions
 players-word = À combien jouez-vous ?

@@ -18,15 +18,18 @@ GIVEN_UP = {
         r"Noch offen(?=:)|Wer spielt mit": "Jetzt:, Partner",
         r"Weitersagen|Bild weitergeben|[Ff]reiwillig(?=$)": "teilen, falls vorgekommen",
         r"Wie selten|dieser Tisch\?": "Wie ungewöhnlich",
+        r"Von Hand beendet": "Vorzeitig beendet",
     },
     "en": {
         r"[Ee]quals share": "a tie is shared",
         r"[Ss]till open(?=:)": "Next:",
+        r"Ended by hand|cannot come out": "Ended early, is not possible",
         r"Pass (it|the picture) on|Write the (correction|adjustment)|Agree for others": "Share, Save, Everyone at this phone",
         r"[Aa]ll else|to be had|dear(er|est)": "everything else, can be reached, costs more",
     },
     "fr": {
         r"[Bb]loc": "carnet",
+        r"Tous ont passé|Jeter": "Tout le monde a passé, supprimer",
         r"[Éé]cris|[Cc]hoisis|[Jj]ette|[Tt]ape|[Tt]u|[Tt]on|[Tt]es": "vous",
     },
 }

@@ -2,7 +2,7 @@ game-belote = Belote
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen
-stage-announce-none = Ohne Ansagen spielen
+stage-announce-none = Weiter ohne Ansagen
 stage-hand = Spiel
 
 field-trump = Trumpf

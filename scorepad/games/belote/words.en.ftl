@@ -1,8 +1,8 @@
 game-belote = Belote
 
-stage-announce = Announcements
-stage-announce-do = Write them down
-stage-announce-none = Play without melds
+stage-announce = Melds
+stage-announce-do = Write down the melds
+stage-announce-none = Go on without melds
 stage-hand = Hand
 
 field-trump = Trump

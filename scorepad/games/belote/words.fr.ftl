@@ -2,7 +2,7 @@ game-belote = Belote
 
 stage-announce = Annonces
 stage-announce-do = Noter les annonces
-stage-announce-none = Jouer sans annonces
+stage-announce-none = Continuer sans annonces
 stage-hand = Jeu
 
 field-trump = Atout
@@ -20,7 +20,7 @@ field-penalties = Pénalités
 worth-revokes = 10 pour chaque autre camp
 worth-penalties = −10 chacune
 field-claim = « J’ai fini »
-field-passed = Tous ont passé deux fois
+field-passed = Tout le monde a passé deux fois
 field-side = Camp
 field-kind = Genre
 field-rank = Rang
@@ -203,9 +203,9 @@ ending-wrong-claim = « J’ai fini », annoncé par { $names } : { $point
 # Une donne, carte par carte.
 problem-bids-over = L’atout est fixé ; plus personne ne parle.
 problem-first-bids = La retourne est { FORM($card, "le") } : prendre sa couleur, ou passer.
-problem-second-bids = Tous ont passé sur { FORM($card, "le") } : nommer une autre couleur, ou passer encore.
+problem-second-bids = Tout le monde a passé sur { FORM($card, "le") } : nommer une autre couleur, ou passer encore.
 problem-no-suit = Il n’y a pas de couleur { $suit }.
-problem-suit-passed = Tous ont passé sur la couleur { FORM($card, "du") } ; il n’en reste que les autres.
+problem-suit-passed = Tout le monde a passé sur la couleur { FORM($card, "du") } ; il n’en reste que les autres.
 problem-second-dealt = Après cette parole, la seconde distribution serait autre que celle qui est notée.
 problem-swap-other = Le sept ne s’échange que si la couleur { FORM($card, "du") } est prise.
 problem-swap-late = Il est trop tard pour échanger : on a déjà annoncé ou joué.
@@ -227,7 +227,7 @@ problem-no-ruff = À cette table, on ne coupe pas tant qu’il y a autre chose�
 
 moved-passes = { $player } passe.
 moved-passes-round = { $player } passe. Une autre couleur peut maintenant être nommée.
-moved-all-passed = { $player } passe. Tous ont passé deux fois ; on ne joue pas.
+moved-all-passed = { $player } passe. Tout le monde a passé deux fois ; on ne joue pas.
 moved-accepts = { $player } prend : l’atout est { $suit }. Chacun reçoit encore trois cartes.
 moved-accepts-takes = { $player } prend et ramasse { FORM($card, "le") } : l’atout est { $suit }.
 moved-names = { $player } choisit { $suit } comme atout. Chacun reçoit encore trois cartes.

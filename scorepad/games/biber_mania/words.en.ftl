@@ -192,7 +192,7 @@ task-draw = { $n ->
    *[other] { $n } cards lost: draw.
   }
 key-play = Lay
-do-play = Lay { $cards }
+do-play = Play { $cards }
 do-add = Add { FORM($card, "the") }
 do-capture-display = Capture { $cards }
 do-capture = Take { $cards } from { $player }

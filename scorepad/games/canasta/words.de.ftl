@@ -101,7 +101,7 @@ problem-side-too-many-fields = { $side }: Mehr als { $high } Felder passen da ni
 problem-side-missing-field = { $side }: Fehlt noch: { $label }.
 problem-side-wrong-type = { $side }, { $label }: passt hier nicht.
 problem-side-out-of-range = { $side }, { $label }: erlaubt ist { $low } bis { $high }.
-problem-no-step = { $side }: Jeder Stein zählt ein Vielfaches von { $step }; { $points } kann nicht herauskommen.
+problem-no-step = { $side }: Jeder Stein zählt ein Vielfaches von { $step }; { $points } ist nicht möglich.
 problem-laid-low = { $side }: { $points ->
     [one] 1 Punkt ist
    *[other] { $points } Punkte sind

@@ -45,7 +45,7 @@ duty-begins = begins
 duty-begins-short = begins
 
 outlook-number = {""}
-outlook-min-meld = first meld from { $n }
+outlook-min-meld = first meld: at least { $n }
 
 told-told = { $n ->
     [0] no canasta
@@ -101,7 +101,7 @@ problem-side-too-many-fields = { $side }: up to { $high } fields fit there; { $g
 problem-side-missing-field = { $side }: still missing: { $label }.
 problem-side-wrong-type = { $side }, { $label }: does not fit here.
 problem-side-out-of-range = { $side }, { $label }: from { $low } to { $high }.
-problem-no-step = { $side }: each tile is worth a multiple of { $step }; { $points } cannot come out.
+problem-no-step = { $side }: each tile is worth a multiple of { $step }; { $points } is not possible.
 problem-laid-low = { $side }: { $points ->
     [one] 1 point is
    *[other] { $points } points are
@@ -316,7 +316,7 @@ chapter-reds = Red threes
 chapter-lap = Lap { $n }
 fact-frozen = A wild tile lies in the pile: taken only with two tiles
 fact-owed = still to be laid out: { FORM($card, "the") }
-fact-minimum = first meld from { $n }
+fact-minimum = first meld: at least { $n }
 fact-canastas = { $n ->
     [0] no canasta
     [one] 1 canasta

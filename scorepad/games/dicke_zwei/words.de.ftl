@@ -4,7 +4,7 @@ stage-left = Was übrig ist
 
 field-left = Steine auf der Bank
 worth-left = Jeder Stein kostet 1, ab 10 Steinen 2, ab 13 Steinen 3.
-rest-of = alle Steine los
+rest-of = fertig
 field-tiles = Deine Steine
 field-target = Was da liegt
 
@@ -12,7 +12,7 @@ option-rounds = Runden
 option-rounds-hint = So viele Runden spielt ihr.
 
 told-told = { $n ->
-    [0] alle Steine los
+    [0] fertig
     [one] 1 Stein übrig
    *[other] { $n } Steine übrig
   }
@@ -50,7 +50,7 @@ answer-beats = Das schlägt.
 answer-beats-no = Das schlägt nicht.
 answer-beats-not-so = Darauf gehören ebenso viele Steine, und sie müssen eine Kombination sein.
 
-ending-by-hand = Von Hand beendet. Die wenigsten Minuspunkte gewinnen.
+ending-by-hand = Vorzeitig beendet. Die wenigsten Minuspunkte gewinnen.
 ending-rounds = Die wenigsten Minuspunkte nach { $n ->
     [one] 1 Runde.
    *[other] { $n } Runden.

@@ -6,7 +6,7 @@ field-left = Tiles on the rack
 worth-left = Each tile costs 1, from 10 tiles 2, from 13 tiles 3.
 rest-of = out
 field-tiles = Your tiles
-field-target = What lies there
+field-target = On the table
 
 option-rounds = Rounds
 option-rounds-hint = You play this many rounds.
@@ -31,7 +31,7 @@ line-minus-triple = { $n } tiles left, each counts 3
 
 problem-nobody-out = Everybody still has tiles. The round ends when somebody has 0.
 problem-several-out = { $seats } have 0. The round ends with the first 0; all others have at least 1 tile.
-problem-target-no-combination = What lies there is no combination.
+problem-target-no-combination = What is on the table is no combination.
 
 kind-single = a single tile
 kind-pair = a pair
@@ -50,7 +50,7 @@ answer-beats = This beats it.
 answer-beats-no = This does not beat it.
 answer-beats-not-so = It takes as many tiles, and they must be a combination.
 
-ending-by-hand = Ended by hand. The fewest minus points win.
+ending-by-hand = Ended early. The fewest minus points win.
 ending-rounds = The fewest minus points after { $n ->
     [one] 1 round.
    *[other] { $n } rounds.

@@ -144,7 +144,7 @@ do-lock = Dungeon: lock { FORM($card, "the") }
 do-lock-none = Dungeon: lock nothing
 do-new-number = Mathematician: trump { $n }
 do-new-colour = Alchemist: trump { $colour }
-thumb-number = You have no more cards of any other number. The trump number beats almost everything.
+thumb-number = You hold no other number more often. The trump number beats almost everything.
 thumb-colour = In no other colour do your numbers add up to more than in { $colour }. As the trump colour they beat the other colours.
 thumb-bid = King, queen and the trump number win almost for sure; you have { $strong ->
     [0] none of them, but high cards of the trump colour

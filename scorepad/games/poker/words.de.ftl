@@ -346,8 +346,8 @@ sum-after = Chips danach
 hand-save = Spiel { $n } eintragen
 all-given = { $n } verteilt, nichts übrig
 order-next = Wer kam danach?
-order-second = Zweite nennen
-order-compares = Block vergleicht
+order-second = Wer war noch dabei?
+order-compares = der Block vergleicht
 pots-label = Pötte
 pots-in = { $n ->
     [0] eingesetzt
@@ -372,7 +372,7 @@ order-hint-chips = tippen, Beste zuerst; wer raus ist, nicht
 order-back = Letzten Pott zurücknehmen
 order-same = { $name } ist genauso gut
 order-by-tiles = Nach den aufgedeckten Steinen.
-order-by-hand = Steine tippen
+order-by-hand = Steine eingeben
 in-the-pot = im Pott
 one-pot = Pott
 main-pot = Hauptpott
@@ -433,7 +433,7 @@ adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und wer gibt, bleibt gleich.
 
 ending-all-chips = Alle Chips liegen vor einer Person.
-ending-by-hand = Von Hand beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
+ending-by-hand = Vorzeitig beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
 
 # Eine Hand, Zug für Zug.
 problem-nobody-plays = Niemand hat Chips; so wird nicht gegeben.

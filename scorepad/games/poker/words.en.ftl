@@ -339,8 +339,8 @@ sum-after = chips after
 hand-save = Write down hand { $n }
 all-given = { $n } given out, nothing left
 order-next = Who came next?
-order-second = Name the second
-order-compares = pad compares
+order-second = Who else was in?
+order-compares = the pad compares them
 pots-label = Pots
 pots-in = { $n ->
     [0] put in
@@ -365,7 +365,7 @@ order-hint-chips = tap, best first; not who has folded
 order-back = Take the last pot back
 order-same = { $name } is as good
 order-by-tiles = By the tiles that were shown.
-order-by-hand = Tap the tiles
+order-by-hand = Enter the tiles
 in-the-pot = in the pot
 one-pot = pot
 main-pot = main pot
@@ -426,7 +426,7 @@ adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number for each seat: so many chips come or go. It is not a hand, and the deal stays where it is.
 
 ending-all-chips = All chips lie before one person.
-ending-by-hand = Ended by hand. The biggest gain wins, less what was bought.
+ending-by-hand = Ended early. The biggest gain wins, less what was bought.
 
 # A hand, step by step.
 problem-nobody-plays = Nobody has chips; there is nothing to deal.

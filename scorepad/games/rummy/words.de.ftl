@@ -16,7 +16,7 @@ none-winner = niemand
 
 option-games = Spiele
 option-games-hint = So viele Spiele spielt ihr.
-option-first_meld = Erste Auslage ab
+option-first_meld = Erste Auslage mindestens
 option-first_meld-hint = So viele Punkte ist die erste Auslage mindestens wert.
 option-turn_seconds = Sekunden für einen Zug
 option-turn_seconds-hint = So lange hast du für einen Zug. Bei 0 läuft keine Zeit.
@@ -75,7 +75,7 @@ answer-turn-first-meld = Die erste Auslage braucht { $need ->
     [one] 1 Punkt
    *[other] { $need } Punkte
   }; das hier sind { $points }.
-question-best = Welcher Zug lässt am wenigsten übrig?
+question-best = Welcher Zug lässt die wenigsten Punkte übrig?
 answer-best = Spiel { FORM($played, "den") }. { answer-best-drawn }
 answer-best-drawn = { $left ->
     [0] Dann hast du alles ausgelegt.

@@ -11,12 +11,12 @@ field-after = Table after
 field-played = Played from the rack
 field-first = First meld
 asked-rack = On the rack
-field-table = What lies there
+field-table = On the table
 none-winner = nobody
 
 option-games = Games
 option-games-hint = How many games you play.
-option-first_meld = First meld from
+option-first_meld = First meld: at least
 option-first_meld-hint = What your first meld must be worth at least.
 option-turn_seconds = Seconds for a turn
 option-turn_seconds-hint = How long you have for a turn. With 0 there is no limit.
@@ -75,10 +75,10 @@ answer-turn-first-meld = The first meld needs { $need ->
     [one] 1 point
    *[other] { $need } points
   }; this comes to { $points }.
-question-best = Which move leaves least?
+question-best = Which move leaves the fewest points?
 answer-best = Play { FORM($played, "the") }. { answer-best-drawn }
 answer-best-drawn = { $left ->
-    [0] Then you are out.
+    [0] Then you go out.
     [one] Then 1 point is left.
    *[other] Then { $left } points are left.
   }

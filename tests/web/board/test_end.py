@@ -105,7 +105,7 @@ class TestByHand:
         assert "Ada & Cem" in form.one("p", cls="lead-in").text
         page = phone.send(form, to="end")
         assert page.one("p", cls="winner").text.startswith("Ada & Cem")
-        assert "Von Hand beendet." in page.text
+        assert "Vorzeitig beendet." in page.text
         assert phone.open(f"/t/{slug}/enter/announce").path == f"/t/{slug}"
         phone.send(form, to="end")
         assert [step.kind for step in store.tables.load(slug).steps] == ["entry", "entry", "end"], "sent twice it ends once"
@@ -170,7 +170,7 @@ class TestWhy:
         self, phone_of: Callable[..., Pad], store: Store, game: Game[Any]
     ) -> None:
         slug = laid(store, game.id, MANY[: game.players[-1]], ended=True)
-        for language, sentence in (("de-DE", "Von Hand beendet."), ("en-GB", "Ended by hand.")):
+        for language, sentence in (("de-DE", "Vorzeitig beendet."), ("en-GB", "Ended early.")):
             phone = phone_of(language)
             why = phone.sheet(slug).one("p", cls="why-won")
             assert sentence in why.text

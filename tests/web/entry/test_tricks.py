@@ -92,6 +92,7 @@ class TestMelds:
         page = phone.send(self.page(phone, store), {"meld_top": "Kh"}, "announce")
         assert (page.status, page.faults, self.key(page)[0]) == (422, ["Wer sagt die Folge an?"], "Wer sagt die Folge an?")
         page = phone.press(page, "B D sagen an zählt 20")
+        assert self.key(page)[0] == "Ansagen eintragen"
         assert [each.one("b").text for each in page.one("ol", cls="meld-list").all("li")] == ["20"]
         assert phone.send(page, None, "announce").path.endswith("/enter/hand")
         page = phone.open(self.page(phone, store, self.WITHOUT).path.replace("enter/announce", "entries/1/correct"))
@@ -102,11 +103,11 @@ class TestMelds:
 
     def test_the_key_says_what_still_waits_and_is_bright_once_something_is_chosen(self, phone: Pad, store: Store) -> None:
         page = self.page(phone, store)
-        assert self.key(page) == ("Ohne Ansagen spielen", False)
-        assert self.key(phone.keep(page, {"trump": "h"})) == ("Ansagen eintragen", True)
+        assert self.key(page) == ("Weiter ohne Ansagen", False)
+        assert self.key(phone.keep(page, {"trump": "h"})) == ("Weiter ohne Ansagen", True)
         page = phone.press(self.page(phone, store, meld_top="Kh", meld_rank="9"), "Doch nicht ansagen")
         assert self.key(page)[0] == "Wer sagt den Vierling an?", "the other one that was dropped asks no more"
-        assert self.key(phone.press(page, "Doch nicht ansagen"))[0] == "Ansagen eintragen"
+        assert self.key(phone.press(page, "Doch nicht ansagen"))[0] == "Weiter ohne Ansagen"
 
     def test_a_square_comes_into_sight_without_scripts(self, phone: Pad, store: Store) -> None:
         page = phone.press(self.page(phone, store), "Zeigen", {"meld_kind": "square", "meld_top": "Kh"})
