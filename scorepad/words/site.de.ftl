@@ -143,6 +143,10 @@ tables-count = { $n ->
     [one] 1 Tisch
    *[other] { $n } Tische
   }
+tables-today = { $n ->
+    [one] 1 Tisch heute
+   *[other] { $n } Tische heute
+  }
 tables-more = über { $n } Tische
 new-table = Neuer Tisch
 
@@ -1505,9 +1509,9 @@ links-word = Links
 links-hint = Wer mitschreibt, wer zuschaut
 links-title = Wer hat einen Link?
 links-stand = { $n ->
-    [0] keiner gilt
-    [one] einer gilt
-   *[other] { $n } gelten
+    [0] kein Link in Gebrauch
+    [one] ein Link in Gebrauch
+   *[other] { $n } Links in Gebrauch
   }
 links-none = Noch hat niemand einen Link. Leg für jedes Handy einen an, oder zeig am Tisch den Code.
 links-circle = Der Kreis
@@ -1533,6 +1537,14 @@ link-name-hint = So stehst du im Verlauf und bei dem, was du gerade tippst.
 link-name = Name
 link-renamed = Der Link heißt jetzt { $name }.
 link-nameless = Ohne Namen
+link-of = { $named ->
+    [no] den Link ohne Namen
+   *[yes] den Link von { $name }
+  }
+link-called = { $named ->
+    [no] Der Link ohne Namen
+   *[yes] Der Link von { $name }
+  }
 link-qr = QR-Code mit dem Link für { $name }
 link-once = Zeig oder schick { $name } diesen Link jetzt: Er steht nur dieses eine Mal hier.
 link-address = Der Link
@@ -1541,13 +1553,13 @@ link-copy = Kopieren
 link-renew = Erneuern
 link-renew-hint = Erneuern: Der alte Link gilt nicht mehr, { $mine ->
     [yes] dieses Handy behält den neuen.
-   *[no] du zeigst { $name } den neuen.
+   *[no] der neue steht dann hier.
   }
 link-revoke = Sperren
-link-revoked = Der Link von { $name } ist gesperrt.
+link-revoked = { link-called } ist gesperrt.
 link-made-hint = Was mit diesem Link entstanden ist, auch durch andere, die so hereinkamen, gilt weiter, wenn du nur ihn sperrst.
 link-revoke-made = Sperren, samt { made-what }
-link-revoked-made = Der Link von { $name } ist gesperrt, samt { made-what }.
+link-revoked-made = { link-called } ist gesperrt, samt { made-what }.
 made-what = { $links ->
     [0] { made-codes }
    *[other] { $codes ->
@@ -1563,7 +1575,7 @@ made-codes = { $codes ->
     [one] 1 Code
    *[other] { $codes } Codes
   }
-link-was-revoked = Der Link von { $name } ist inzwischen gesperrt.
+link-was-revoked = { link-called } ist inzwischen gesperrt.
 link-last-keeper = Außer { $name } verwaltet hier noch niemand. Leg erst einen zweiten Link zum Verwalten an und öffne ihn.
 link-evening = Abend vom { $day }
 link-whole = ganzer Kreis
@@ -1580,12 +1592,15 @@ at-day = am { $day } um { $time }
 doors-word = An der Tür
 doors-ninety = die letzten 90 Tage
 door-nobody = Jemand
-door-made = { $who } hat einen Link für { $whom } angelegt: { $table }.
-door-came = { $whom } ist mit dem Code dazugekommen: { $table }.
+door-made = { $who } hat { $named ->
+    [no] einen Link ohne Namen
+   *[yes] einen Link für { $name }
+  } angelegt: { $table }.
+door-came = { $name } ist mit dem Code dazugekommen: { $table }.
 door-opened = { $who } hat den Link zum ersten Mal geöffnet.
-door-renewed = { $who } hat den Link von { $whom } erneuert.
-door-revoked = { $who } hat den Link von { $whom } gesperrt.
-door-revoked-made = { $who } hat gesperrt, was mit dem Link von { $whom } entstanden ist ({ $n }).
+door-renewed = { $who } hat { link-of } erneuert.
+door-revoked = { $who } hat { link-of } gesperrt.
+door-revoked-made = { $who } hat { link-of } gesperrt, mit allem, was daraus entstand ({ $n }).
 door-revoked-all = { $who } hat alle anderen Links gesperrt ({ $n }).
 door-code = { $who } hat den Code gezeigt: { $table }.
 door-wrong = { $n ->

@@ -134,6 +134,10 @@ tables-count = { $n ->
     [one] 1 table
    *[other] { $n } tables
   }
+tables-today = { $n ->
+    [one] 1 table today
+   *[other] { $n } tables today
+  }
 tables-more = more than { $n } tables
 new-table = New table
 
@@ -1486,9 +1490,9 @@ links-word = Links
 links-hint = Who scores, who watches
 links-title = Who has a link?
 links-stand = { $n ->
-    [0] none works
-    [one] one works
-   *[other] { $n } work
+    [0] no link in use
+    [one] one link in use
+   *[other] { $n } links in use
   }
 links-none = Nobody has a link yet. Make one for each phone, or show the code at the table.
 links-circle = The circle
@@ -1514,6 +1518,14 @@ link-name-hint = This is your name in the history and beside what you type.
 link-name = Name
 link-renamed = The link is called { $name } now.
 link-nameless = No name
+link-of = { $named ->
+    [no] the link without a name
+   *[yes] the link of { $name }
+  }
+link-called = { $named ->
+    [no] The link without a name
+   *[yes] The link of { $name }
+  }
 link-qr = QR code with the link for { $name }
 link-once = Show or send { $name } this link now: it is shown only this once.
 link-address = The link
@@ -1522,13 +1534,13 @@ link-copy = Copy
 link-renew = Renew
 link-renew-hint = Renew: the old link ends, { $mine ->
     [yes] this phone keeps the new one.
-   *[no] you show { $name } the new one.
+   *[no] the new one is shown here then.
   }
 link-revoke = Revoke
-link-revoked = The link of { $name } is revoked.
+link-revoked = { link-called } is revoked.
 link-made-hint = What was made with this link, also by others who came in that way, still works if you revoke only this one.
 link-revoke-made = Revoke, with { made-what }
-link-revoked-made = The link of { $name } is revoked, with { made-what }.
+link-revoked-made = { link-called } is revoked, with { made-what }.
 made-what = { $links ->
     [0] { made-codes }
    *[other] { $codes ->
@@ -1544,7 +1556,7 @@ made-codes = { $codes ->
     [one] 1 code
    *[other] { $codes } codes
   }
-link-was-revoked = The link of { $name } has been revoked meanwhile.
+link-was-revoked = { link-called } has been revoked meanwhile.
 link-last-keeper = Nobody but { $name } keeps this circle yet. First make a second link for a keeper and open it.
 link-evening = evening of { $day }
 link-whole = whole circle
@@ -1561,12 +1573,15 @@ at-day = on { $day } at { $time }
 doors-word = At the door
 doors-ninety = the last 90 days
 door-nobody = Somebody
-door-made = { $who } made a link for { $whom }: { $table }.
-door-came = { $whom } joined with the code: { $table }.
+door-made = { $who } made { $named ->
+    [no] a link without a name
+   *[yes] a link for { $name }
+  }: { $table }.
+door-came = { $name } joined with the code: { $table }.
 door-opened = { $who } opened the link for the first time.
-door-renewed = { $who } renewed the link of { $whom }.
-door-revoked = { $who } revoked the link of { $whom }.
-door-revoked-made = { $who } revoked what was made with the link of { $whom } ({ $n }).
+door-renewed = { $who } renewed { link-of }.
+door-revoked = { $who } revoked { link-of }.
+door-revoked-made = { $who } revoked { link-of }, with all that came from it ({ $n }).
 door-revoked-all = { $who } revoked all other links ({ $n }).
 door-code = { $who } showed the code: { $table }.
 door-wrong = { $n ->

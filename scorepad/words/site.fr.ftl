@@ -134,6 +134,10 @@ tables-count = { $n ->
     [one] { $n } table
    *[other] { $n } tables
   }
+tables-today = { $n ->
+    [one] { $n } table aujourd’hui
+   *[other] { $n } tables aujourd’hui
+  }
 tables-more = plus de { $n } tables
 new-table = Nouvelle table
 
@@ -1508,9 +1512,9 @@ links-word = Liens
 links-hint = Qui note, qui regarde
 links-title = Qui a un lien ?
 links-stand = { $n ->
-    [0] aucun n’est valable
-    [one] { $n } valable
-   *[other] { $n } valables
+    [0] aucun lien utilisé
+    [one] { $n } lien utilisé
+   *[other] { $n } liens utilisés
   }
 links-none = Personne n’a encore de lien. Créez-en un pour chaque téléphone, ou montrez le code à la table.
 links-circle = Le cercle
@@ -1536,6 +1540,14 @@ link-name-hint = C’est sous ce nom que vous figurez dans l’historique et à 
 link-name = Nom
 link-renamed = Le lien s’appelle maintenant { $name }.
 link-nameless = Sans nom
+link-of = { $named ->
+    [no] le lien sans nom
+   *[yes] le lien de { $name }
+  }
+link-called = { $named ->
+    [no] Le lien sans nom
+   *[yes] Le lien de { $name }
+  }
 link-qr = Code QR avec le lien pour { $name }
 link-once = Montrez ou envoyez ce lien à { $name } maintenant : il ne s’affiche que cette fois.
 link-address = Le lien
@@ -1544,13 +1556,13 @@ link-copy = Copier
 link-renew = Renouveler
 link-renew-hint = Renouveler : l’ancien lien n’est plus valable, { $mine ->
     [yes] ce téléphone garde le nouveau.
-   *[no] vous montrez le nouveau à { $name }.
+   *[no] le nouveau s’affiche ensuite ici.
   }
 link-revoke = Révoquer
-link-revoked = Le lien de { $name } est révoqué.
+link-revoked = { link-called } est révoqué.
 link-made-hint = Ce qui a été créé avec ce lien, aussi par d’autres personnes entrées ainsi, reste valable si vous ne révoquez que lui.
 link-revoke-made = Révoquer, avec { made-what }
-link-revoked-made = Le lien de { $name } est révoqué, avec { made-what }.
+link-revoked-made = { link-called } est révoqué, avec { made-what }.
 made-what = { $links ->
     [0] { made-codes }
    *[other] { $codes ->
@@ -1566,7 +1578,7 @@ made-codes = { $codes ->
     [one] 1 code
    *[other] { $codes } codes
   }
-link-was-revoked = Le lien de { $name } a été révoqué entre-temps.
+link-was-revoked = { link-called } a été révoqué entre-temps.
 link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Créez d’abord un deuxième lien pour gérer, et ouvrez-le.
 link-evening = soirée du { $day }
 link-whole = tout le cercle
@@ -1583,12 +1595,15 @@ at-day = le { $day } à { $time }
 doors-word = À la porte
 doors-ninety = les 90 derniers jours
 door-nobody = Quelqu’un
-door-made = { $who } a créé un lien pour { $whom } : { $table }.
-door-came = { $whom } est entré avec le code : { $table }.
+door-made = { $who } a créé { $named ->
+    [no] un lien sans nom
+   *[yes] un lien pour { $name }
+  } : { $table }.
+door-came = { $name } est entré avec le code : { $table }.
 door-opened = { $who } a ouvert le lien pour la première fois.
-door-renewed = { $who } a renouvelé le lien de { $whom }.
-door-revoked = { $who } a révoqué le lien de { $whom }.
-door-revoked-made = { $who } a révoqué ce qui a été créé avec le lien de { $whom } ({ $n }).
+door-renewed = { $who } a renouvelé { link-of }.
+door-revoked = { $who } a révoqué { link-of }.
+door-revoked-made = { $who } a révoqué { link-of }, avec tout ce qui en venait ({ $n }).
 door-revoked-all = { $who } a révoqué tous les autres liens ({ $n }).
 door-code = { $who } a montré le code : { $table }.
 door-wrong = { $n ->

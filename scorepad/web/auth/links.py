@@ -135,7 +135,7 @@ def _sentence(entry: AccessEntry, stored: StoredTable | None) -> str:
     return say(
         f"door-{entry.what}",
         who=_who(entry.who),
-        whom=entry.whom,
+        **called(entry.whom),
         n=entry.n,
         table=title_or_game(stored) if stored else say("door-whole"),
     )
@@ -143,6 +143,11 @@ def _sentence(entry: AccessEntry, stored: StoredTable | None) -> str:
 
 def _who(name: str) -> str:
     return name or say("door-nobody")
+
+
+def called(name: str) -> dict[str, str]:
+    """A link's name, for sentences about it; links that the machine made have none before they are opened."""
+    return {"name": _who(name), "named": "yes" if name else "no"}
 
 
 def kinds() -> Iterable[str]:
@@ -279,8 +284,8 @@ def _new_link_page(link: Link, token: str) -> Response:
     address = invite.link_url(token)
     back = url_for("links.list_links") if visitor().may("keep") else url_for("join.show_table_code", slug=link.table)
     page = render_template(
-        "auth/link_once.html", link=link, address=address, drawn=invite.svg(address, say("link-qr", name=link.name)), back=back,
-        reached=invite.is_reachable(), alone=invite.is_local_only(),
+        "auth/link_once.html", link=link, called=called(link.name), address=address, back=back,
+        drawn=invite.svg(address, say("link-qr", name=link.name)), reached=invite.is_reachable(), alone=invite.is_local_only(),
     )  # fmt: skip
     response = make_response(page)
     response.headers["Cache-Control"] = "no-store"
@@ -318,7 +323,7 @@ def renew_link(number: int) -> Any:
     try:
         link = store().links.renew(link.id, token_hash, now(), by=visitor().name)
     except NotFound:
-        flash(say("link-was-revoked", name=link.name), "note")
+        flash(say("link-was-revoked", **called(link.name)), "note")
         return redirect(url_for("links.list_links"), 303)
     if link.id == visitor().link:
         # A visitor who renews their own link keeps it on this phone.
@@ -342,7 +347,7 @@ def revoke_link(number: int) -> Any:
     except LastKeeper:
         flash(say("link-last-keeper", name=link.name), "note")
     else:
-        flash(say("link-revoked-made" if any(made) else "link-revoked", name=link.name, **made._asdict()), "note")
+        flash(say("link-revoked-made" if any(made) else "link-revoked", **called(link.name), **made._asdict()), "note")
     return redirect(url_for("links.list_links"), 303)
 
 

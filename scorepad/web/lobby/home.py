@@ -11,7 +11,7 @@ from typing import Any, Literal
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, url_for
 
 from scorepad.archive.cache import rules_digest
-from scorepad.archive.evenings import evening_end
+from scorepad.archive.evenings import evening_end, night_of, night_start
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
@@ -54,7 +54,7 @@ def show_home() -> Any:
     return render_template(
         "lobby/home.html", unread=[unreadable_table_row(stored) for stored, row in listed if row is None], circle=circle_here(),
         whole=True,
-        tables=tables, people=store().people.count(), again=_rematch_offer() if tables else None, key=fresh_key(),
+        tables=tables, earlier=tables - _count_tonight(), again=_rematch_offer() if tables else None, key=fresh_key(),
         sample=None if tables else _sample(), thrown=0 if tables else store().bin.count(), next=next_plan(),
         translated=own_folder() is not None, state=state,
         **_lists([row for _, row in listed if row]),
@@ -73,6 +73,11 @@ def _lists_state() -> str:
     """A hash of what changes whenever a table of the circle does; without the secret nobody can tell from it how many there are."""
     parts = current_app.config["SECRET_KEY"], visitor().circle, store().cache.state(rules_digest())
     return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
+
+
+def _count_tonight() -> int:
+    """How many tables were opened on the evening that is under way; these are not earlier ones."""
+    return store().lists.count(Filter(since=night_start(night_of(now(), zone()), zone())))
 
 
 def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:

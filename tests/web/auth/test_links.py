@@ -152,14 +152,17 @@ class TestThePage:
         assert "Zum ersten Mal geöffnet heute um" in cem
 
     def test_everything_that_happens_at_the_door_is_a_sentence(self, phone: Pad, store: Store) -> None:
-        said = {"who": "Ada", "whom": "Ben", "n": 3, "table": "Partout"}
+        said = {"who": "Ada", "name": "Ben", "named": "yes", "n": 3, "table": "Partout"}
         for language, kind in product(("de", "en", "fr"), kinds()):
             assert "door-" not in words_in(language).say(f"door-{kind}", said)
         make(phone, "Ben")
         # One that there are no words for closes no page: a changed backup may hold it.
         with store.database.write_session() as session:
             session.add(AccessRow(circle_id=1, at=1, what="<b>", who="Ada"))
-        assert "Jemand hat einen Link für Ben angelegt" in phone.open("/links").text
+        store.links.make(NewLink("keeper", "", by="scorepad serve", maker_role="terminal"), "hash", at=1)
+        text = phone.open("/links").text
+        assert "Jemand hat einen Link für Ben angelegt: ganzer Kreis." in text
+        assert "scorepad serve hat einen Link ohne Namen angelegt: ganzer Kreis." in text
 
     def test_the_circle_has_a_name(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links")

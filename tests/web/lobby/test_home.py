@@ -55,6 +55,12 @@ class TestFirstPage:
         assert "Der Block rechnet." not in page.text
         assert "Kein Tisch offen." in page.text
         assert tables_of(phone.open("/past")) == [slug]
+        assert "Frühere Abende 1 Tisch heute" in page.text
+
+    def test_tables_of_tonight_are_no_earlier_ones(self, phone: Pad, store: Store) -> None:
+        lay(store)
+        phone.lay(4)
+        assert "Frühere Abende 1 Tisch Archiv" in phone.open("/").text
 
     def test_the_three_latest_tables_stand_in_full_the_others_are_folded(self, phone: Pad, store: Store) -> None:
         """Two of one game are told apart."""
