@@ -612,13 +612,13 @@ pair-last = { $n ->
 pair-level = gleichauf, { $game }, { $day }
 pair-ahead = { $name } vorn, { $game }, { $day }
 pair-level-n = { $n ->
-    [one] einmal gleichauf
-   *[other] { $n } Mal gleichauf
+    [one] ein Unentschieden
+   *[other] { $n } Unentschieden
   }
 pair-together = Zusammen
-pair-better = { $n } von { $of } gewonnen. Das ist öfter, als Zufall allein erklärt.
-pair-worse = { $n } von { $of } gewonnen. Das ist seltener, als Zufall allein erklärt.
-pair-chance = { $n } von { $of } gewonnen. Das kann auch Zufall sein.
+pair-better = { $n } von { $of } gewonnen. Das ist mehr als Glück.
+pair-worse = { $n } von { $of } gewonnen. Das ist mehr als Pech.
+pair-chance = { $n } von { $of } gewonnen. Das kann noch Glück sein.
 pair-all = { $n ->
     [one] Dieser Tisch
    *[other] Alle { $n } Tische
@@ -657,10 +657,10 @@ night-write = Titel und Notiz
 night-title = Wie der Abend heißt
 night-title-hint = Steht auch in der Ecke der Bilder dieses Abends.
 night-bounds = Höchstens { $n } Zeichen.
-night-label = Der Abend: Plätze an jedem Tisch, und wie viele jemand hinter sich ließ
-night-behind = hinter sich gelassen
+night-label = Der Abend: Plätze an jedem Tisch, und vor wie vielen jemand lag
+night-behind = lag vor
 night-of = von { $n }
-night-left = { $name }: { $n } von { $of } hinter sich gelassen.
+night-left = { $name } lag vor { $n } von { $of }.
 night-more = und { $n } weitere
 night-tables = Die Tische
 night-open = offen
@@ -816,8 +816,8 @@ archive-none = In dieser Zeit gab es keinen Tisch.
 archive-evenings = Letzte Abende
 archive-who = Wer ist am besten, und mit wem?
 archive-leads = vorn
-archive-open = noch offen
-archive-too-few = zu wenige
+archive-open = kann Glück sein
+archive-too-few = { place-few }
 archive-won-of = gewonnen von beendeten Tischen
 archive-more-games = { $n ->
     [one] 1 weiteres Spiel
@@ -842,12 +842,12 @@ month-word = Monat
 in-numbers = In Zahlen
 game-who = Wer ist am besten?
 game-better = { $n ->
-    [one] { $names } liegt klar über der Mitte.
-   *[other] { $names } liegen klar über der Mitte.
+    [one] { $names } ist klar besser als der Schnitt.
+   *[other] { $names } sind klar besser als der Schnitt.
   }
-game-others = Von den anderen lässt sich das nicht sagen.
-game-nobody = Noch ist offen, wer besser ist: Jeder Strich reicht über die Mitte oder liegt darunter.
-game-few = Unter fünf beendeten Tischen lässt sich das noch nicht sagen.
+game-others = Bei den anderen kann es noch Glück sein.
+game-nobody = Noch ist niemand klar besser; es kann alles Glück sein.
+game-few = Das lässt sich erst ab fünf beendeten Tischen sagen.
 game-unfinished = Noch ist kein Tisch zu Ende.
 game-more-people = { $n ->
     [one] 1 weitere Person
@@ -855,8 +855,8 @@ game-more-people = { $n ->
   }
 won-word = gewonnen
 strength-what = Was die Striche sagen
-strength-marks = Zeichen: wie stark jemand ist. Strich: wo die Stärke wohl wirklich liegt. Die Mitte ist, wo alle anfangen. Ein Platz mit Spanne nennt alle Plätze, die der Strich noch offenlässt. In Bleistift steht, was auf weniger als fünf beendeten Tischen beruht.
-strength-how = Jeder beendete Tisch verschiebt die Stärke: Vor Stärkeren zu landen, bringt mehr als vor Schwächeren; Partner gewinnen und verlieren zusammen. Mit jedem Tisch wird der Strich kürzer. Gerechnet wird nach Plackett und Luce, mit den Plätzen, nicht mit den Punkten.
+strength-marks = Das Zeichen zeigt, wie gut jemand spielt, der Strich, wie sicher das ist. In der Mitte fangen alle an. Mit weniger als fünf beendeten Tischen steht es in Bleistift.
+strength-how = Jeder beendete Tisch zählt: Vor Stärkeren zu liegen bringt mehr als vor Schwächeren; Partner gewinnen und verlieren zusammen. Es zählen die Plätze, nicht die Punkte. Mit jedem Tisch wird der Strich kürzer.
 game-with = Und mit wem?
 game-with-what = zusammen gewonnen
 together-heard = { $one } und { $two }: zusammen { $n } von { $of } gewonnen
@@ -898,9 +898,9 @@ percent = { $n } %
 hours = { $n } Std.
 minutes = { $n } Min.
 place-n = Platz { $place }
-place-range = Platz { $best }–{ $worst }
+place-about = etwa Platz { $place }
 place-of = von { $of }
-place-perhaps = vielleicht Platz { $place }
+place-few = erst wenige Tische
 share-of = { $n } von { $of }
 
 export-word = Exportieren

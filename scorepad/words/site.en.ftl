@@ -574,7 +574,7 @@ tables-head = { $n ->
     [one] table
    *[other] tables
   }
-mean-place = mean place
+mean-place = average place
 form-word = { $n ->
     [one] The last table
    *[other] The last { $n } tables
@@ -603,13 +603,13 @@ pair-last = { $n ->
 pair-level = level, { $game }, { $day }
 pair-ahead = { $name } ahead, { $game }, { $day }
 pair-level-n = { $n ->
-    [one] level once
-   *[other] level { $n } times
+    [one] one tie
+   *[other] { $n } ties
   }
 pair-together = Together
-pair-better = Won { $n } of { $of }. That is more often than chance alone explains.
-pair-worse = Won { $n } of { $of }. That is less often than chance alone explains.
-pair-chance = Won { $n } of { $of }. That may well be chance.
+pair-better = Won { $n } of { $of }. That is more than luck.
+pair-worse = Won { $n } of { $of }. That is more than bad luck.
+pair-chance = Won { $n } of { $of }. That could still be luck.
 pair-all = { $n ->
     [one] This table
    *[other] All { $n } tables
@@ -648,10 +648,10 @@ night-write = Title and note
 night-title = What the evening is called
 night-title-hint = It is also shown in the corner of this evening’s pictures.
 night-bounds = Up to { $n } characters.
-night-label = The evening: places at each table, and how many somebody left behind
-night-behind = left behind
+night-label = The evening: places at each table, and how many somebody was ahead of
+night-behind = ahead of
 night-of = of { $n }
-night-left = { $name } left { $n } of { $of } behind.
+night-left = { $name } was ahead of { $n } of { $of }.
 night-more = and { $n } more
 night-tables = The tables
 night-open = open
@@ -807,8 +807,8 @@ archive-none = There was no table in that time.
 archive-evenings = Latest evenings
 archive-who = Who is best, and with whom?
 archive-leads = ahead
-archive-open = still open
-archive-too-few = too few
+archive-open = could be luck
+archive-too-few = { place-few }
 archive-won-of = won, of finished tables
 archive-more-games = { $n ->
     [one] 1 more game
@@ -833,12 +833,12 @@ month-word = Month
 in-numbers = In numbers
 game-who = Who is best?
 game-better = { $n ->
-    [one] { $names } is clearly above the middle.
-   *[other] { $names } are clearly above the middle.
+    [one] { $names } is clearly better than average.
+   *[other] { $names } are clearly better than average.
   }
-game-others = It cannot be said of the others.
-game-nobody = It is still open who is better: each line reaches across the middle, or lies below it.
-game-few = With fewer than five finished tables that cannot be said yet.
+game-others = For the others it could still be luck.
+game-nobody = Nobody is clearly better yet; it could all be luck.
+game-few = That can be said from five finished tables on.
 game-unfinished = No table is finished yet.
 game-more-people = { $n ->
     [one] 1 more person
@@ -846,8 +846,8 @@ game-more-people = { $n ->
   }
 won-word = won
 strength-what = What the lines say
-strength-marks = Mark: how strong somebody is. Line: where the strength really lies, most likely. The middle is where everybody begins. A place with a range names all places that the line leaves open. What rests on fewer than five finished tables is in pencil.
-strength-how = Each finished table moves the strength: finishing ahead of stronger people brings more than finishing ahead of weaker ones; partners win and lose together. With each table the line gets shorter. The method is that of Plackett and Luce, with places, not points.
+strength-marks = The mark shows how well somebody plays, the line how sure that is. Everybody begins in the middle. With fewer than five finished tables it is in pencil.
+strength-how = Every finished table counts: being ahead of stronger people brings more than being ahead of weaker ones; partners win and lose together. Places count, not points. With each table the line gets shorter.
 game-with = And with whom?
 game-with-what = won together
 together-heard = { $one } and { $two }: won { $n } of { $of } together
@@ -889,9 +889,9 @@ percent = { $n }%
 hours = { $n } h
 minutes = { $n } min
 place-n = Place { $place }
-place-range = Place { $best }–{ $worst }
+place-about = about place { $place }
 place-of = of { $of }
-place-perhaps = perhaps place { $place }
+place-few = few tables yet
 share-of = { $n } of { $of }
 
 export-word = Export

@@ -603,22 +603,22 @@ pair-last = { $n ->
 pair-level = à égalité, { $game }, { $day }
 pair-ahead = { $name } devant, { $game }, { $day }
 pair-level-n = { $n ->
-    [one] une fois à égalité
-   *[other] { $n } fois à égalité
+    [one] { $n } égalité
+   *[other] { $n } égalités
   }
 pair-together = Ensemble
 pair-better = { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
-  } sur { $of }. C’est plus que ce que le hasard explique.
+  } sur { $of }. C’est plus que de la chance.
 pair-worse = { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
-  } sur { $of }. C’est moins que ce que le hasard explique.
+  } sur { $of }. C’est plus que de la malchance.
 pair-chance = { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
-  } sur { $of }. Cela peut être le hasard.
+  } sur { $of }. C’est peut-être encore de la chance.
 pair-all = { $n ->
     [one] Cette table
    *[other] Les { $n } tables
@@ -657,10 +657,10 @@ night-write = Titre et note
 night-title = Comment s’appelle la soirée
 night-title-hint = Il figure aussi dans le coin des images de cette soirée.
 night-bounds = Jusqu’à { $n } caractères.
-night-label = La soirée : les places à chaque table, et combien d’autres chacun a devancés
-night-behind = devancés
+night-label = La soirée : les places à chaque table, et devant combien chacun a fini
+night-behind = devant
 night-of = sur { $n }
-night-left = { $name } en a devancé { $n } sur { $of }.
+night-left = { $name } a fini devant { $n } sur { $of }.
 night-more = et { $n } autres
 night-tables = Les tables
 night-open = en cours
@@ -816,8 +816,8 @@ archive-none = Aucune table dans cette période.
 archive-evenings = Dernières soirées
 archive-who = Qui est le plus fort, et avec qui ?
 archive-leads = en tête
-archive-open = encore ouvert
-archive-too-few = trop peu
+archive-open = peut-être la chance
+archive-too-few = { place-few }
 archive-won-of = tables gagnées, sur celles qui sont terminées
 archive-more-games = { $n ->
     [one] { $n } autre jeu
@@ -841,13 +841,10 @@ time-until = { $time } jusqu’au { $day }
 month-word = Mois
 in-numbers = En chiffres
 game-who = Qui est le plus fort ?
-game-better = { $n ->
-    [one] Au-dessus du milieu : { $names }.
-   *[other] Au-dessus du milieu : { $names }.
-  }
-game-others = Des autres, on ne peut pas le dire.
-game-nobody = Rien n’est dit : chaque trait franchit le milieu ou reste en dessous.
-game-few = Avec moins de cinq tables terminées, on ne peut pas encore le dire.
+game-better = Nettement au-dessus de la moyenne : { $names }.
+game-others = Pour les autres, c’est peut-être encore de la chance.
+game-nobody = Personne n’est nettement devant ; c’est peut-être de la chance.
+game-few = On peut le dire à partir de cinq tables terminées.
 game-unfinished = Aucune table n’est terminée.
 game-more-people = { $n ->
     [one] { $n } autre personne
@@ -855,8 +852,8 @@ game-more-people = { $n ->
   }
 won-word = gagnées
 strength-what = Ce que disent les traits
-strength-marks = Le signe : la force. Le trait : où elle se trouve sans doute vraiment. Le milieu : là où tout le monde commence. Une place avec un intervalle nomme toutes les places que le trait laisse ouvertes. Au crayon : ce qui repose sur moins de cinq tables terminées.
-strength-how = Chaque table terminée déplace la force : finir devant plus fort que soi rapporte davantage que finir devant plus faible ; les partenaires gagnent et perdent ensemble. À chaque table, le trait raccourcit. La méthode est celle de Plackett et Luce, avec les places et non les points.
+strength-marks = Le signe montre comment chacun joue, le trait à quel point c’est sûr. Tout le monde commence au milieu. Avec moins de cinq tables terminées, c’est au crayon.
+strength-how = Chaque table terminée compte : finir devant plus fort que soi rapporte davantage ; les partenaires gagnent et perdent ensemble. Ce sont les places qui comptent, pas les points. À chaque table, le trait raccourcit.
 game-with = Et avec qui ?
 game-with-what = gagnées ensemble
 together-heard = { $one } et { $two } : { $n ->
@@ -904,9 +901,9 @@ percent = { $n } %
 hours = { $n } h
 minutes = { $n } min
 place-n = Place { $place }
-place-range = Place { $best }–{ $worst }
+place-about = environ place { $place }
 place-of = sur { $of }
-place-perhaps = peut-être place { $place }
+place-few = peu de tables
 share-of = { $n } sur { $of }
 
 export-word = Exporter

@@ -18,11 +18,13 @@ GIVEN_UP = {
         r"Noch offen(?=:)|Wer spielt mit": "Jetzt:, Partner",
         r"Weitersagen|Bild weitergeben|[Ff]reiwillig(?=$)": "teilen, falls vorgekommen",
         r"Wie selten|dieser Tisch\?": "Wie ungewöhnlich",
+        r"hinter sich|vielleicht Platz|Plackett": "lag vor, etwa Platz",
         r"Von Hand beendet": "Vorzeitig beendet",
     },
     "en": {
         r"[Ee]quals share": "a tie is shared",
         r"[Ss]till open(?=:)": "Next:",
+        r"left behind|perhaps place|mean place|Plackett": "ahead of, about place, average place",
         r"Ended by hand|cannot come out": "Ended early, is not possible",
         r"Pass (it|the picture) on|Write the (correction|adjustment)|Agree for others": "Share, Save, Everyone at this phone",
         r"[Aa]ll else|to be had|dear(er|est)": "everything else, can be reached, costs more",

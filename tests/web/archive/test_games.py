@@ -108,14 +108,14 @@ class TestWhoLeads:
         assert not leaders(page)
         tables = evenings(store, 4, [OURS])
         page = phone.open("/archive/partout")
-        assert "Unter fünf beendeten Tischen lässt sich das noch nicht sagen." in page.text
-        assert "perhaps place 1" in phone_of("en").open("/archive/partout").text
+        assert "Das lässt sich erst ab fünf beendeten Tischen sagen." in page.text
+        assert "few tables yet" in phone_of("en").open("/archive/partout").text
         for row in leaders(page).values():
-            assert "vielleicht Platz" in row.one("span", cls="pencil").text
+            assert "erst wenige Tische" in row.one("span", cls="pencil").text
             assert "few" in row.one("svg").attrs["class"].split()
         tables += evenings(store, 2, [THEIRS], month=2)
         page = phone.open("/archive/partout")
-        assert "vielleicht" not in page.text
+        assert "erst wenige" not in page.text
         assert not page.one("ol", cls="leaders").all("svg", cls="few")
         won = {name: row.one("a", cls="leader-won") for name, row in leaders(page).items()}
         assert (won["Ada"].one("small").text, won["Dora"].one("small").text) == ("4 von 6 gewonnen", "2 von 6 gewonnen")
@@ -130,13 +130,13 @@ class TestWhoLeads:
             skat(store, f"2026-01-{day:02}", ("Ada", FOUR[1 + day % 3]), [2, 1], title="Tarock")
         skat(store, "2026-02-01", ("Ada", "Ben"), [2, 1], title="Rommé")
         page = phone.open("/archive/sheet?title=Skat")
-        assert "Noch ist offen, wer besser ist" in page.text
-        assert "klar über der Mitte" not in page.text
+        assert "Noch ist niemand klar besser" in page.text
+        assert "klar besser als" not in page.text
         page = phone.open("/archive/sheet?title=Tarock")
-        assert "Ada liegt klar über der Mitte. Von den anderen lässt sich das nicht sagen." in page.text
+        assert "Ada ist klar besser als der Schnitt. Bei den anderen kann es noch Glück sein." in page.text
         assert leaders(page)["Ada"].one("a", cls="leader-won").all("span")[0].text == "Platz 1"
         rows = {row.one("b").text: row for row in phone.open("/archive").all("a", cls="list-link")}
-        assert rows["Rommé"].one("span", cls="aside").text == "zu wenige"
+        assert rows["Rommé"].one("span", cls="aside").text == "erst wenige Tische"
         assert rows["Tarock"].one("span", cls="aside").text == "vorn"
         assert rows["Tarock"].one("span", cls="mark").attrs["aria-label"] == "Ada"
 
