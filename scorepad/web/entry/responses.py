@@ -71,7 +71,7 @@ def save_draft(page: EntryPage) -> Response:
         # What was typed here stays on the screen: saving it will ask which version counts.
         if page.has_late_values(request.form) or (_is_touched() and rival and _differs(page, rival)):
             return make_response("", 204)
-        return _lead_to(url_for("board.show_sheet", slug=page.sheet.slug), "sheet-moved-on" if rival else "")
+        return _lead_to(url_for("board.show_sheet", slug=page.sheet.slug), "sheet-moved-on" if rival else None)
     if page.stage_written_since(request.form.get(".reached")):
         reached = next(stage for stage in page.sheet.stages if stage.id == page.stored_texts[REACHED_STAGE])
         return _lead_to(url_for("enter.show_stage", slug=page.sheet.slug, stage=reached.id), "stage-written")
@@ -91,7 +91,7 @@ def _differs(page: EntryPage, rival: LogEntry) -> bool:
     return not draft.is_incomplete and draft.raw != rival.raw
 
 
-def _lead_to(url: str, note: str) -> Response:
+def _lead_to(url: str, note: str | None) -> Response:
     """Lead the page of a form elsewhere. Who typed something hears why: the sentence `note`."""
     if note and _is_touched():
         flash(say(note), "note")
