@@ -25,7 +25,7 @@ from scorepad.formats.list_layouts import (
     parse_day,
     score_columns,
     with_names_on_top,
-)  # fmt: skip
+)
 from scorepad.formats.numbers import DECIMAL_MARKS, readings, rounded
 from scorepad.games.sheet import BlankSheet
 

@@ -967,9 +967,26 @@ list-win-least = Die wenigsten
 list-day = An welchem Tag war das?
 list-day-hint = Leer heißt heute.
 list-over = Das Spiel ist zu Ende
-list-rounds = { $n ->
-    [one] 1 Zeile
-   *[other] { $n } Zeilen
+list-layout = Namen stehen
+list-layout-top = oben
+list-layout-left = links
+list-layout-rows = je Zeile
+list-read-left = Die Namen stehen links. Der Block hat die Liste gedreht.
+list-read-rows = Jede Zeile ist eine Person an einem Abend. Der Block hat die Abende zusammengesetzt.
+list-score = Die Punkte stehen unter
+list-who = Wer ist wer?
+list-who-open = Wer ist das?
+list-new = neu: { $name }
+list-left-out = weglassen
+list-noted = in die Notiz
+list-twice = { $name } ist zweimal gewählt.
+list-missing = { $n ->
+    [one] Wer ist { $name }?
+   *[other] Noch { $n } offen
+  }
+list-people = { $n } Personen{ $new ->
+    [0] {""}
+   *[other] , { $new } neu
   }
 list-large = Eine Liste hat bis zu { $n } Zeilen, jede bis zu 2000 Zeichen.
 list-wide = Eine Liste hat bis zu { $n } Spalten.

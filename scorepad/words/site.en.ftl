@@ -958,9 +958,26 @@ list-win-least = The least
 list-day = Which day was that?
 list-day-hint = Empty means today.
 list-over = The game is over
-list-rounds = { $n ->
-    [one] 1 line
-   *[other] { $n } lines
+list-layout = Names stand
+list-layout-top = on top
+list-layout-left = at left
+list-layout-rows = in each row
+list-read-left = The names stand at the left. The pad has turned the list.
+list-read-rows = Each row is a person on an evening. The pad has put the evenings together.
+list-score = The scores stand below
+list-who = Who is who?
+list-who-open = Who is this?
+list-new = new: { $name }
+list-left-out = leave out
+list-noted = in the note
+list-twice = { $name } is chosen twice.
+list-missing = { $n ->
+    [one] Who is { $name }?
+   *[other] { $n } still open
+  }
+list-people = { $n } people{ $new ->
+    [0] {""}
+   *[other] , { $new } new
   }
 list-large = A list has up to { $n } lines of up to 2000 characters each.
 list-wide = A list has up to { $n } columns.

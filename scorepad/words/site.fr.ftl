@@ -970,9 +970,26 @@ list-win-least = Le moins
 list-day = Quel jour était-ce ?
 list-day-hint = Vide signifie aujourd’hui.
 list-over = La partie est terminée
-list-rounds = { $n ->
-    [one] { $n } ligne
-   *[other] { $n } lignes
+list-layout = Les noms sont
+list-layout-top = en haut
+list-layout-left = à gauche
+list-layout-rows = par ligne
+list-read-left = Les noms sont à gauche. Le carnet a tourné la liste.
+list-read-rows = Chaque ligne est une personne et une soirée. Le carnet a réuni les soirées.
+list-score = Les points sont sous
+list-who = Qui est qui ?
+list-who-open = Qui est-ce ?
+list-new = nouveau : { $name }
+list-left-out = laisser de côté
+list-noted = en note
+list-twice = { $name } est choisi deux fois.
+list-missing = { $n ->
+    [one] Qui est { $name } ?
+   *[other] Encore { $n } à dire
+  }
+list-people = { $n } personnes{ $new ->
+    [0] {""}
+   *[other] , dont { $new } en plus
   }
 list-large = Une liste a jusqu’à { $n } lignes, de 2000 caractères au plus.
 list-wide = Une liste a jusqu’à { $n } colonnes.

@@ -1,6 +1,6 @@
 """Import of a table from a record (JSON file or text), or from a list of scores (CSV).
 
-Before a list is imported, a page shows the ways to read it, and asks what the list does not say.
+Before a list is imported, a page asks how it is meant (`import_list`).
 """
 
 from __future__ import annotations
@@ -8,19 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from pathlib import PurePath
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
-from babel.numbers import format_decimal
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
-from scorepad.archive.evenings import local_time
 from scorepad.core.json_input import load_json
 from scorepad.core.model import FieldSpec, Model, Setting, fields
-from scorepad.core.record import MAX_NAME, parse_started
-from scorepad.formats import score_list
-from scorepad.formats.numbers import DECIMAL_MARKS, readings
-from scorepad.formats.score_list import ListChoices, ScoreList, decode_file
+from scorepad.core.record import parse_started
+from scorepad.formats.score_list import decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
 from scorepad.log import fold_log
@@ -30,77 +25,16 @@ from scorepad.web.forms.control import ControlExtras, FormContext, Remark
 from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.error_page import LARGEST_FILE
-from scorepad.web.http.i18n import language, say, words_of_request
+from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import derived_key, fresh_key, normalize_name, now
-from scorepad.web.http.visitor import requires, store, zone
-from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, pack_text, plays_of, unpack_text
+from scorepad.web.http.visitor import requires, store
+from scorepad.web.lobby.import_list import list_page, read_list
+from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, plays_of, unpack_text
 from scorepad.web.tables.last_settings import known_spelling
 from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet, started_text
-from scorepad.words import CUSTOMS, MINUS, number
 
 blueprint = Blueprint("import_table", __name__)
-
-
-def problems_of(scores: ScoreList) -> list[str]:
-    """Why a list cannot be read, as sentences."""
-    return [say(note.key, **note.args) for note in scores.problems] or [
-        words_of_request().sentence_of(problem) for problem in scores.name_problems
-    ]
-
-
-def list_record(scores: ScoreList) -> dict[str, Any]:
-    """The record of a list, as the form says."""
-    form = request.form
-    scores = scores._replace(day=normalize_name(form.get("day", scores.day)))
-    return scores.record(
-        form.get("running") == "yes", normalize_name(form.get("title", "")), form.get("win") == "least", "over" in form
-    )
-
-
-def is_open(scores: ScoreList) -> bool:
-    """Whether it is still to be said how the numbers of a list are meant."""
-    return bool(scores.ambiguous_cell) and request.form.get("decimal") not in DECIMAL_MARKS
-
-
-def preview_page(scores: ScoreList, text: str, key: str, file: str | None) -> str:
-    """The page before a list is imported: the points in the end by all ways to read it; with what was chosen before, if the form
-    left something open."""
-    form, sent_before = request.form, "sure" in request.form
-    numbers = readings(scores.ambiguous_cell)
-    marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
-    lists = {mark: score_list.read_score_list(text, normalize_name, ListChoices(mark)) or scores for mark in marks} or {"": scores}
-    running = next(iter(lists.values())).running
-    chosen = {
-        "running": form.get("running", "yes" if running else "no"), "win": form.get("win", "most"),
-        "title": form.get("title", normalize_name(PurePath(file or "").stem)[:MAX_NAME]), "day": form.get("day", scores.day),
-        "over": "over" in form or not sent_before,
-    }  # fmt: skip
-    return render_template(
-        "lobby/import_list.html", scores=scores, readings=[_reading(mark, way) for mark, way in lists.items()], chosen=chosen,
-        packed=pack_text(text), key=key, longest=MAX_NAME, today=local_time(now(), zone()).date().isoformat(),
-        problems=[Remark(say("list-decimal-open"))] if sent_before else [],
-    )  # fmt: skip
-
-
-class _Reading(NamedTuple):
-    """A list by one decimal mark: the mark, what the doubtful number then is, the points in the end by either way to read lines,
-    and what is to be said."""
-
-    mark: str
-    number: str
-    ends: Mapping[str, str]
-    remarks: Sequence[str]
-
-
-def _reading(mark: str, scores: ScoreList) -> _Reading:
-    doubtful = readings(scores.ambiguous_cell).get(mark)
-    ends = {
-        way: ", ".join(f"{name} {number(total)}" for name, total in zip(scores.names, scores.totals(way == "yes"), strict=True))
-        for way in ("no", "yes")
-    }
-    number_text = format_decimal(doubtful, "0.###", locale=CUSTOMS[language()]).replace("-", MINUS) if doubtful is not None else ""
-    return _Reading(mark, number_text, ends, remarks=[say(note.key, **note.args) for note in scores.remarks])
 
 
 #: Maximum number of rounds in an imported record.
@@ -137,15 +71,14 @@ def import_tables() -> Any:
         return _rejected_page(text, [say("import-many", n=MAX_PLAYS)], key)
     if plays:
         return import_many_page(plays, text, sure="sure" in request.form)
-    problems: list[str] = []
-    if data is None and (scores := score_list.read_score_list(text, normalize_name, ListChoices(request.form.get("decimal", "")))):
-        problems = problems_of(scores)
-        if not problems and ("sure" not in request.form or is_open(scores)):
-            page = preview_page(scores, text, key or fresh_key(), file=file.filename if file else None)
-            return page, 422 if "sure" in request.form else 200
-        data = list_record(scores)
-        text = text if problems else json.dumps(data, ensure_ascii=False)
-    problems = problems or list(_record_problems(text, data))
+    if data is None and (asked := read_list(text)):
+        if not asked.columns:
+            return _rejected_page(text, [say(note.key, **note.args) for note in asked.scores.problems], key)
+        if not asked.is_complete or "sure" not in request.form:
+            return list_page(asked, text, key or fresh_key(), file.filename if file else None)
+        data = asked.record()
+        text = json.dumps(data, ensure_ascii=False)
+    problems = list(_record_problems(text, data))
     if problems or not key:
         # Without an idempotency key a retry could not be told from another table; the new page has one.
         return _rejected_page(text, problems, key)

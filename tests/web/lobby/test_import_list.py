@@ -91,3 +91,45 @@ def test_what_can_only_be_read_in_one_way_is_not_asked_and_rounding_is_told(phon
     assert not page.all(name="decimal")
     assert "Endstand: Ada 1250, Ben 13" in page.text
     assert "das Genaue steht in der Notiz ihrer Runde: Zeile 2, Ben: 12,5." in page.text
+
+
+def test_whose_a_column_is_can_be_told_and_is_asked_where_nobody_fits(phone: Pad, store: Store) -> None:
+    """A known person has the same name, or one that goes on; days and sums are nobody."""
+    ada, ben, cem, dora = (person.id for person in store.tables.load(phone.lay(4)).people)
+    store.people.rename(ben, "Ben M.")
+    page = chosen(phone, b"Datum;Adelheid;ben;Cem K.;dora;Sepp;Summe\n3.1.25;48;-24;-24;7;0;7\n")
+    form = page.fields(page.form("import"))
+    assert [form[f"name-top-{column}"] for column in range(7)] == [["-"], [""], [str(ben)], [str(cem)], [str(dora)], [""], ["-"]]
+    assert "Noch 2 offen" in page.text
+    page = phone.send(page, {"sure": "1", "name-top-1": str(ada)}, "import")
+    assert (page.status, store.lists.count()) == (422, 1)
+    assert "Wer ist Sepp?" in page.text
+    page = phone.send(page, {"sure": "1", "name-top-5": str(ben)}, "import")
+    assert [page.faults_at(f"name-top-{column}") for column in (2, 5)] == [["Ben M. ist zweimal gewählt."]] * 2
+    page = phone.send(page, {"name-top-5": "+"}, "import")
+    assert "5 Personen, 1 neu" in page.text
+    kept = store.tables.load(phone.send(page, {"sure": "1", "name-top-2": "-"}, "import").slug)
+    assert [person.name for person in kept.people] == ["Ada", "Cem", "Dora", "Sepp"]
+    assert kept.steps[0].data == {"points": [48, -24, 7, 0], "note": "3.1.25"}
+
+
+def test_where_names_stand_and_which_column_counts_can_be_changed(phone: Pad, store: Store) -> None:
+    page = chosen(phone, b"Name;Buyins;Stack\nAda;2;0\nBen;1;234\n")
+    assert page.ticked("layout") == "left"
+    assert "Der Block hat die Liste gedreht." in page.text
+    page = phone.send(page, {"layout": "rows"}, "import")
+    assert "Endstand: Ada 0, Ben 234" in page.text
+    page = phone.send(page, {"score": "1", "sure": "1"}, "import")
+    assert [step.data for step in store.tables.load(page.slug).steps] == [{"points": [2, 1]}, {}]
+
+
+def test_one_person_alone_is_told(phone: Pad) -> None:
+    assert chosen(phone, b"Ada;Notiz\n1;gut\n").faults == ["Ein Blatt hat 2 bis 10 Spalten mit Personen; hier ist es 1."]
+
+
+def test_a_column_with_words_can_be_left_out(phone: Pad, store: Store) -> None:
+    page = chosen(phone, b"Ada;Ben;Karo\n10;5;1\n3;4;x5\n")
+    assert page.faults == ["Zeile 3, Karo: \u201ex5\u201c lässt sich nicht als Zahl lesen."]
+    page = phone.send(page, {"name-top-2": "-"}, "import")
+    assert (page.status, page.faults) == (200, [])
+    assert len(store.tables.load(phone.send(page, {"sure": "1"}, "import").slug).people) == 2
