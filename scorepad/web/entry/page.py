@@ -357,5 +357,6 @@ class EntryPage(DraftEditor):
     def _ending(self) -> str:
         """How the game ends by this round, where the room has short words for it (`ends-…`); else ""."""
         after = self.draft.table.with_entry(self.draft.raw)
-        key = f"ends-{after.ending.key}" if after.finished else ""
-        return self.sheet.say(key, **after.ending.args) if self.sheet.has(key) else ""
+        if not after.finished or not self.sheet.has(key := f"ends-{after.ending.key}"):
+            return ""
+        return self.sheet.say(key, **after.ending.args)
