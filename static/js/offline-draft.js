@@ -105,7 +105,7 @@ function show() {
   here.className = 'begun';
   here.append(Object.assign(doc.createElement('h2'), { textContent: word('begun', has.round) }));
   here.append(Object.assign(doc.createElement('p'), {
-    className: 'pencil', textContent: told(form, { ...has, body: new URLSearchParams(has.values).toString() }).map(each => each.filter(Boolean).join(' ')).join(' · '),
+    className: 'pencil', textContent: told(form, { ...has, body: new URLSearchParams(has.values).toString() }),
   }));
   key.textContent = word('next-' + stage, has.round);
   if (before) before.replaceWith(here);

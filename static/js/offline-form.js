@@ -56,20 +56,20 @@ function labelOf(input) {
 function legendOf(input) {
   return wordsOf(input.closest('fieldset')?.querySelector('legend b, legend'));
 }
-/* a round in words: pairs of label and value, as they stand beside the fields */
-export function told(form, item) {
+/* a round in words, label and value of each field as they stand beside it, but for those that are `shown` elsewhere */
+export function told(form, item, shown = []) {
   const said = [], taps = item.taps || [], parts = taps.length ? specs(form).flatMap(part => part.parts) : [];
   inputs(form).forEach(input => {
-    if (parts.includes(input.name) || input.closest('[hidden]')) return;
+    if (parts.includes(input.name) || shown.includes(input.name) || input.closest('[hidden]')) return;
     if (/radio|checkbox/.test(input.type)) {
-      if (input.checked && !(input.defaultChecked && !(input.name in texts(item)))) said.push([legendOf(input), labelOf(input)]);
-    } else if (input.value) said.push([labelOf(input), input.value]);
+      if (input.checked && !(input.defaultChecked && !(input.name in texts(item)))) said.push(`${legendOf(input)} ${labelOf(input)}`);
+    } else if (input.value) said.push(`${labelOf(input)} ${input.value}`);
   });
   form.querySelectorAll('.kept').forEach(each => {
-    if (/^[[{]/.test(each.value)) said.push(['', word('already')]);
+    if (/^[[{]/.test(each.value)) said.push(word('already'));
   });
-  if (taps.length) said.push(['', taps.map(tap => tap.says).join(' · ')]);
-  return said;
+  if (taps.length) said.push(...taps.map(tap => tap.says));
+  return said.map(each => each.trim()).join(' · ');
 }
 function addTap(form, tap) {
   const box = form.querySelector('#blank-taps'), entry = doc.createElement('li');

@@ -68,6 +68,8 @@ export function begin(item) {
   const at = item?.key ? rounds.findIndex(each => each.key === item.key) : -1;
   if (!form) return;
   form.dataset.item = at < 0 ? '' : item.key;
+  doc.getElementById('blank-drop').hidden = at < 0;
+  doc.querySelector('#blank-drop button').dataset.item = form.dataset.item;
   doc.getElementById('page-title').textContent = word('round', firstNumber() + (at < 0 ? rounds.length : at));
   doc.getElementById('blank-hint').hidden = !line.cut;
   recall(form, item);

@@ -51,6 +51,9 @@ export function done(key, told) {
 /* the number of the first round that waits */
 export const firstNumber = () => queue()[0]?.theirs?.round
   || Math.max(+(blank?.querySelector('#blank').dataset.round || 0), ...since(versionOf(blank)).map(each => each.round + 1));
+/* how many rounds the game has, 0 where that is not fixed; whether the last of them is written */
+export const roundsInAll = () => +(blank?.querySelector('#blank').dataset.rounds || 0);
+export const isOver = () => roundsInAll() > 0 && firstNumber() + queue().length > roundsInAll();
 
 /* ---- sending ---- */
 /* the server can keep nothing now, or the link does not hold: what was sent waits */

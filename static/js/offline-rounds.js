@@ -4,7 +4,7 @@ import { become, forget, remember, showBegun } from './offline-draft.js';
 import { compose, halfBuilt, missing, tapped, tidy, untouched } from './offline-form.js';
 import { begin, fetchPages, older, place, renderedByServer, show, shown, snapshot } from './offline-pages.js';
 import {
-  alter, change, done, firstNumber, flush, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
+  alter, change, done, firstNumber, flush, isOver, latestVersion, line, onRound, post, queue, sendAsPage, since, token, toldBy,
 } from './offline-queue.js';
 import { bodyOf, sendRound } from './offline-send.js';
 import { draw, notice } from './offline-sheet.js';
@@ -158,7 +158,6 @@ on('click', event => {
   return null;
 });
 const acts = {
-  try() { flush().then(draw); },
   untap(_, button) {
     const { form } = button;
     button.closest('li').remove();
@@ -169,6 +168,7 @@ const acts = {
     if (at < 0) return;
     dropped = { item: rounds[at], at };
     done(key, rounds[at].theirs);
+    if (doc.getElementById('blank')) show('sheet');
     const strip = doc.querySelector('#board .strip'), toast = doc.createElement('div');
     toast.className = 'toast';
     toast.setAttribute('role', 'status');
@@ -220,6 +220,7 @@ on('click', event => {
     return doc.querySelector('.waits-card')?.scrollIntoView({ block: 'center' });
   }
   const name = path === base ? 'sheet' : path.startsWith(base + '/enter/') || path === base + '/blank' ? 'blank' : '';
+  if (name === 'blank' && isOver()) return event.preventDefault();
   if (name === 'blank' && queue().length && pages().blank) {
     event.preventDefault();
     return show('blank');
@@ -243,10 +244,6 @@ on('htmx:after:swap', () => {
   if (queue().length) draw();
   else snapshot();
 });
-setInterval(() => {
-  const told = doc.querySelector('.waits-made #waits-tried');
-  if (told && line.tried) told.textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
-}, 1000);
 
 /* the blank form is that of the next round, whoever wrote the one before */
 on('scorepad:live', ({ detail }) => { if (blank && detail?.log > versionOf(blank) && !queue().length) fetchPages().then(takeBlank); });

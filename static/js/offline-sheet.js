@@ -1,6 +1,6 @@
 /* Draws the rounds that wait on the sheet: a row each, the conflict or refusal of the first one, and the number of the next round. */
-import { filled, texts, told } from './offline-form.js';
-import { firstNumber, line, queue, since } from './offline-queue.js';
+import { filled, told, valuesOf } from './offline-form.js';
+import { firstNumber, isOver, line, queue, roundsInAll, since } from './offline-queue.js';
 import { blank, outage, versionOf, word } from './offline-store.js';
 
 const doc = document;
@@ -28,6 +28,7 @@ export function draw() {
     each.innerHTML = each.dataset.was;
     each.removeAttribute('data-was');
     each.classList.toggle('primary', each.dataset.mark === '1');
+    each.classList.remove('dashed');
   });
   bracket();
   if (!blank) return;
@@ -41,9 +42,8 @@ export function draw() {
   const taken = board ? since(versionOf(board)).filter(each => each.action?.includes('/enter/')) : [];
   if (!board || !(n || taken.length)) return;
   const number = firstNumber();
-  const frame = blank.querySelector('#waiting').cloneNode(true), row = frame.querySelector('.waits-row'), next = frame.querySelector('.waits-next');
+  const frame = blank.querySelector('#waiting').cloneNode(true), row = frame.querySelector('.waits-row');
   row.remove();
-  next.remove();
   frame.classList.add('waits-made');
   const newest = doc.getElementById('newest');
   if (newest?.querySelector('.head') || doc.querySelector('.ledger.columns')) frame.querySelector('.head')?.remove();
@@ -52,10 +52,6 @@ export function draw() {
     ...rounds.map((item, place) => rowOf(row.cloneNode(true), item, number + place)),
   ];
   rows.reverse().forEach(each => frame.append(each));
-  if (n && !stopped) {
-    if (line.tried) next.querySelector('#waits-tried').textContent = word('tried', Math.round((Date.now() - line.tried) / 1000));
-    frame.append(next);
-  }
   if (newest?.querySelector('.head')) newest.querySelector('.head').after(frame);
   else if (newest) newest.before(frame);
   else (board.querySelector('.empty') || board.firstElementChild).before(frame);
@@ -86,7 +82,19 @@ export function draw() {
   if (stopped) {
     relabel(go, `<span>${plain(word('clear-first', number))}</span>` + (n > 1 ? `<small>${plain(word('wait-so-long'))}</small>` : ''));
     go?.classList.remove('primary');
-  } else relabel(go, `<span>${plain(word('next', number + n))}</span>`);
+  } else if (isOver()) {
+    relabel(go, `<span>${plain(word('new-table'))}</span><small>${plain(word('new-later'))}</small>`);
+    go?.classList.replace('primary', 'dashed');
+  } else {
+    const sub = number + n === roundsInAll() ? `<small>${plain(word('last'))}</small>` : '';
+    relabel(go, `<span>${plain(word('next', number + n))}</span>${sub}`);
+  }
+  if (n && !stopped) {
+    const says = Object.assign(doc.createElement('p'), { className: 'waits-made waits-says' });
+    if (isOver()) says.append(Object.assign(doc.createElement('b'), { textContent: word('ended') }), ' ', word('winner'));
+    else says.append(word('go-on'));
+    strip?.before(says);
+  }
   const caption = doc.querySelector('.bar-title .cut:not(h1)');
   if (caption && n) relabel(caption, plain(`${caption.textContent.split(',')[0]}, ${n > 1 ? word('count', n) : word('count-one')}`));
   /* the board may have been drawn before or after what waits was written */
@@ -95,38 +103,26 @@ export function draw() {
     side.append(Object.assign(doc.createElement('p'), { className: 'waits-made small soft', textContent: word('until', shown) }));
   });
 }
+/* its number in a ring, what was said and taken in the columns, and beneath them what belongs to no side; a tap opens it */
 function rowOf(row, item, number, taken) {
-  const form = filled(item), short = form.dataset.short, said = told(form, item);
+  const form = filled(item), values = valuesOf(form), cells = row.querySelectorAll('.cell'), shown = [], key = row.querySelector('button');
   row.id = 'w' + item.key;
-  row.open = opened === item.key;
-  row.querySelector('.round-number').prepend(number + ' ');
-  const values = texts(item), cells = [...row.querySelectorAll('.cell')];
-  const own = cells.map((_, side) => values[`${short}_${side}`]);
-  if (form.dataset.both && own[0] && !own[1]) own[1] = String(form.dataset.both - own[0]);
-  if (short && own.some(each => each)) {
-    cells.forEach((cell, side) => {
-      cell.firstElementChild.textContent = own[side] ?? '';
-      if (own[side] && cells.length < 4) cell.append(' ', Object.assign(doc.createElement('small'), { textContent: form.dataset.called }));
+  row.querySelector('.round-number').textContent = number;
+  JSON.parse(form.dataset.columns).forEach(({ sides, called, sum }) => {
+    const own = sides.map(names => names.map(name => values[name]).filter(Boolean).join(' + '));
+    if (sum && own[0]) own[1] ||= String(sum - own[0]);
+    own.forEach((text, side) => {
+      if (!text) return;
+      const line = doc.createElement('span');
+      line.append(Object.assign(doc.createElement('b'), { textContent: text }), cells.length > 4 ? '' : ' ' + called);
+      cells[side].append(line);
     });
-  } else {
-    cells.slice(1).forEach(cell => cell.remove());
-    cells[0].classList.add('waits-all');
-    cells[0].firstElementChild.textContent = said.map(([, value]) => value).join(' · ');
-  }
-  said.forEach(([label, value]) => {
-    const each = doc.createElement('li');
-    each.append(label ? label + ': ' : '', Object.assign(doc.createElement('b'), { textContent: value }));
-    row.querySelector('.waits-said').append(each);
+    shown.push(...sides.flat());
   });
-  row.querySelector('.round-why > p').textContent = word(taken ? 'taken' : 'when', new Date(item.at).toLocaleTimeString(doc.documentElement.dataset.customs, { hour: '2-digit', minute: '2-digit' }));
-  row.querySelectorAll('[data-do]').forEach(each => {
-    if (taken) each.remove();
-    else each.dataset.item = item.key;
-  });
+  const when = new Date(item.at).toLocaleTimeString(doc.documentElement.dataset.customs, { hour: '2-digit', minute: '2-digit' });
+  row.querySelector('.waits-said').textContent = [told(form, item, shown), taken ? word('taken', when) : ''].filter(Boolean).join(' · ');
+  key.disabled = taken;
+  key.dataset.item = item.key;
   return row;
 }
-let opened = '';
-doc.addEventListener('toggle', event => {
-  if (event.target.matches?.('.waits-row')) opened = event.target.open ? event.target.id.slice(1) : opened === event.target.id.slice(1) ? '' : opened;
-}, true);
 doc.addEventListener('scorepad:rounds', draw);

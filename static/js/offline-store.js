@@ -55,10 +55,6 @@ export let blank = null;
 export function takeBlank() {
   const page = pages().blank;
   blank = page ? parsed(page.html) : null;
-  const css = blank?.querySelector('#blank')?.dataset.css;
-  if (css && !doc.querySelector(`link[href="${css}"]`)) {
-    doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: css }));
-  }
 }
 export const word = (name, ...args) => args.reduce((text, arg) => text.replace('{}', arg),
   blank?.querySelector(`[data-waits="${name}"]`)?.textContent || '');

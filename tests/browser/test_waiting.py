@@ -50,11 +50,14 @@ class TestWithoutTheLine:
     def test_rounds_wait_in_sight_are_written_in_order_and_told_as_one(self, phone: Phone, store: Store) -> None:
         slug = out_of_reach(phone, store)
         keep_round(phone)
-        expect(phone.one("#no-network")).to_have_text("Kein Netz. Eine Runde wartet hier auf dem Handy.")
+        expect(phone.one("#no-network")).to_have_text("Kein Netz. Eine Runde wartet hier.")
         keep_round(phone, *THIRD)
-        expect(phone.one("#no-network")).to_have_text("Kein Netz. 2 Runden warten hier auf dem Handy.")
-        rows = phone.one(".waits-row summary").all_inner_texts()
-        assert [" ".join(row.split()) for row in rows] == ["3 2 Stiche 5 Stiche", "2 4 Stiche 3 Stiche"]
+        expect(phone.one("#no-network")).to_have_text("Kein Netz. 2 Runden warten hier.")
+        rows = phone.one(".waits-row").all_inner_texts()
+        assert [" ".join(row.split()) for row in rows] == [
+            "3 2 + 1 angesagt 2 Stiche 1 + 3 angesagt 5 Stiche",
+            "2 1 + 2 angesagt 4 Stiche 2 + 0 angesagt 3 Stiche",
+        ]
         keep_round(phone, (3, 0, 2, 1), 6)
         assert entries(store, slug)[1:] == []
         back(phone, 4)
@@ -92,9 +95,7 @@ class TestWithoutTheLine:
         cut(phone)
         phone.tap(phone.one(".strip-row > .wide"))
         expect(phone.one(".waits-row")).to_have_count(1)
-        phone.tap(phone.one(".waits-row summary"))
-        expect(phone.one(".waits-said")).to_be_visible()
-        assert phone.one(".waits-said li").all_inner_texts() == ["Ada: 1", "Ben: 2", "Cem: 2", "Dora: 0", "Stiche: 4:3"]
+        expect(phone.one(".waits-row")).to_contain_text("1 + 2 angesagt")
         back(phone, 2)
         # On the page of the announcements: all of the round is asked on one page.
         phone.go(phone.primary)
@@ -143,16 +144,15 @@ class TestWithoutTheLine:
         slug = out_of_reach(phone, store)
         keep_round(phone)
         keep_round(phone, *THIRD)
-        rows, change = phone.one(".waits-row"), phone.one(".waits-row [data-do=change]")
+        rows, change = phone.one(".waits-row"), phone.one(".waits-row button")
         phone.tap(phone.one(".strip-row button[form=undo]"))
         expect(rows).to_have_count(1)
         phone.tap(phone.button("Zurückholen"))
         expect(rows).to_have_count(2)
-        phone.tap(phone.one(".waits-row summary").nth(0))
-        phone.tap(phone.one(".waits-row [data-do=drop]").nth(0))
+        phone.tap(change.nth(0))
+        phone.tap(phone.one("#blank-drop button"))
         expect(rows).to_have_count(1)
         expect(phone.one(".toast")).to_contain_text("Runde 3 ist verworfen.")
-        phone.tap(phone.one(".waits-row summary"))
         phone.tap(change)
         expect(phone.one("#blank")).to_be_visible()
         assert phone.chosen("bids_1") == "2"
@@ -162,11 +162,11 @@ class TestWithoutTheLine:
         blank(phone)
         assert bids(phone) == [None] * 4, "the round after it is another one"
         phone.tap(phone.one(".bar-link").first)
-        # The row is still unfolded, and what was tapped survived the way back.
+        # What was tapped survived the way back.
         phone.tap(change)
         assert phone.chosen("tricks_0") == "5"
         keep(phone)
-        expect(phone.one(".waits-row summary")).to_contain_text("5 Stiche")
+        expect(change).to_contain_text("5 Stiche")
         back(phone, 2)
         assert entries(store, slug)[1:] == [{"bids": [1, 2, 2, 0], "tricks": [5, 2]}]
 
@@ -197,6 +197,22 @@ class TestWithoutTheLine:
         phone.go(phone.primary)
         phone.go(phone.primary)
         assert entries(store, slug)[1:] == [SECOND]
+
+    def test_after_the_last_round_none_is_asked_for(self, phone: Phone, store: Store) -> None:
+        slug = lay(store, 4, 7)
+        at_table(phone, slug)
+        cut(phone)
+        keep_round(phone)
+        expect(phone.one("#board .strip")).to_contain_text("Das war die letzte Runde.")
+        phone.tap(phone.one(".strip-row > .wide"))
+        expect(phone.one("#blank")).to_have_count(0)
+        phone.tap(phone.one(".strip-row button[form=undo]"))
+        expect(phone.one(".waits-row")).to_have_count(0)
+        keep_round(phone)
+        with phone.leaving():
+            phone.context.set_offline(False)
+        expect(phone.one(".winner")).to_be_visible()
+        assert len(entries(store, slug)) == 8
 
     def test_a_second_tap_takes_no_page_away_on_which_somebody_writes(self, phone: Phone, store: Store) -> None:
         out_of_reach(phone, store)
@@ -261,10 +277,9 @@ class TestWhatWasWrittenDownBefore:
         with phone.leaving():
             phone.tap(phone.primary)
         expect(phone.one("#kept-note")).to_be_visible()
-        expect(phone.one(".waits-row summary")).to_contain_text("4 Stiche")
-        phone.tap(phone.one(".waits-row summary"))
+        expect(phone.one(".waits-row")).to_contain_text("4 Stiche")
         expect(phone.one(".waits-row")).to_contain_text("eingetragen.")
-        expect(phone.one(".waits-row [data-do]")).to_have_count(0)
+        expect(phone.one(".waits-row button")).to_be_disabled()
         expect(phone.primary).to_contain_text("Runde 3")
         phone.page.unroute(f"**/t/{slug}/enter/tricks")
         keep_round(phone, *THIRD)

@@ -49,6 +49,8 @@ duty-names-colour-short = Farbe
 duty-begins = beginnt
 typed-bids = { $n } von { $of } haben angesagt
 turn-bids = sagt an
+waits-bids = angesagt
+waits-tricks = Stiche
 
 outlook-number = Minimum
 outlook-minimum = ab { $n ->

@@ -36,6 +36,8 @@ duty-names-colour-short = colour
 duty-begins = begins
 typed-bids = { $n } of { $of } have announced
 turn-bids = announces
+waits-bids = bid
+waits-tricks = tricks
 
 outlook-number = Minimum
 outlook-minimum = from { $n ->

@@ -35,6 +35,8 @@ from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("offline_form", __name__)
 
+#: The most sides that stand side by side with a word at each number.
+MAX_SIDE_BY_SIDE = 4
 #: Prefix of a tap that was made on an ordinary page, with its list in sight, see `split_tap`.
 SEEN_TAP = "seen:"
 
@@ -239,18 +241,25 @@ class OfflineEntryPage(EntryPage):
         return {"data-when": condition.name, "data-is": condition.text, "data-usual": condition.usual} if condition else {}
 
     @property
-    def queued_row_attrs(self) -> dict[str, Any]:
-        """Attributes for the field that a row of the sheet shows for a queued round: its name, its label, and the sum of both sides
-        where one number implies the other; {} if there is no such field."""
-        sides, last_stage = self.sheet.sides, self.sheet.stages[-1]
-        for field in self.draft.fields:
-            is_asked = (
-                field.input.stage == last_stage and field.spec.kind == "count" and field.required and not field.input.collapsed
-            )
-            if is_asked and (field.spec.per == "side" or (field.spec.per == "seat" and all(len(side) == 1 for side in sides))):
-                pair_sum = field.usual_sum if asks_as_result(field, self.sheet.context) else ""
-                return {"data-short": field.name, "data-called": self.sheet.context.label(field.name), "data-both": pair_sum}
-        return {}
+    def queued_columns(self) -> list[dict[str, Any]]:
+        """The fields that stand in the columns of a queued round, as data for the script: the names of their cells by side, what
+        they are called, and the sum of both sides where one number implies the other. Of more sides than stand side by side there
+        is room for one field, the last one, without a word."""
+        sheet, few = self.sheet, len(self.sheet.sides) <= MAX_SIDE_BY_SIDE
+        seats_or_sides = {"seat": sheet.table.setting.sides, "side": [(side,) for side in range(len(sheet.sides))]}
+        fields = [
+            field
+            for field in self.draft.fields
+            if field.spec.kind == "count" and field.spec.per and field.required and not field.input.collapsed
+        ]
+        return [
+            {
+                "sides": [[f"{field.name}_{index}" for index in side] for side in seats_or_sides[field.spec.per]],
+                "called": sheet.say(key) if sheet.has(key := f"waits-{field.name}") else sheet.context.label(field.name),
+                "sum": field.usual_sum if asks_as_result(field, sheet.context) else None,
+            }
+            for field in (fields if few else fields[-1:])
+        ]
 
 
 @blueprint.get("/t/<slug>/blank")
