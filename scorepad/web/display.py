@@ -10,11 +10,10 @@ from typing import Any
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 
 from scorepad.archive.cache import rules_digest
-from scorepad.archive.evenings import evening_end
 from scorepad.core.model import Field
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_draft
-from scorepad.store import Filter, NotFound
+from scorepad.store import NotFound
 from scorepad.web.auth.join import corner_code
 from scorepad.web.board import header
 from scorepad.web.board.header import between_hands
@@ -24,7 +23,7 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import Card
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.urls import now
-from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.http.visitor import requires, store, visible, visitor
 from scorepad.web.tables import hand_view
 from scorepad.web.tables.hand_view import duties_of, trump_view
 from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet
@@ -260,13 +259,12 @@ def show_display(slug: str) -> Any:
 @requires("watch", tables=True)
 def show_latest_display() -> Any:
     """The display of the table that was changed last; with a link for an evening, of those of that evening."""
-    own_table, evening = visitor().table, visitor().evening
-    if own_table and evening is None:
+    own_table = visitor().table
+    if own_table and visitor().evening is None:
         return redirect(url_for("display.show_display", slug=own_table))
-    table_filter = Filter(since=evening, until=evening_end(evening, zone())) if evening is not None else None
     address, woken = url_for("display.show_latest_display"), "scorepad:wake from:body"
     listed = sorted(
-        store().lists.listed(MAX_TABLES_TRIED, table_filter, rules=rules_digest()), key=lambda entry: -entry.table.touched_at
+        store().lists.listed(MAX_TABLES_TRIED, visible(), rules=rules_digest()), key=lambda entry: -entry.table.touched_at
     )
     for entry in listed:
         try:

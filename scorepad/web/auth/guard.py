@@ -32,7 +32,7 @@ def evening_of(at: int) -> int:
 
 
 def evening_to_share() -> int | None:
-    """This evening, if the visitor may let others into it; None for those with a link to one table."""
+    """This evening, if the visitor may let others into it or open a table in it; None for those with a link to one table."""
     asker = visitor()
     if asker.table is None:
         return evening_of(now())
@@ -161,6 +161,8 @@ def _authorize() -> BaseResponse | None:
             return redirect(url_for("board.show_sheet", slug=g.visitor.table))
         return error_page("no-table", 404) if slug else abort(404)
     g.visitor = chosen
+    if getattr(view, "of_evening", False) and evening_to_share() is None:
+        abort(404)
     for link in g.standing:
         if link.id == chosen.link:
             _record_use(link)

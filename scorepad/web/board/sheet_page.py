@@ -13,7 +13,7 @@ from scorepad.forms.draft import REACHED_STAGE, cell_texts, draft_name, is_reada
 from scorepad.log import LogEntry
 from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, NewTable, Stamp, TooManyRematches
 from scorepad.web.archive.money import result_in_money
-from scorepad.web.auth.guard import STAY
+from scorepad.web.auth.guard import STAY, evening_to_share
 from scorepad.web.auth.links import circle_here
 from scorepad.web.board.header import (
     changed_house_rules,
@@ -103,7 +103,7 @@ def show_sheet(slug: str) -> Any:
             victory=winners_args, places=final_places, debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
             signed=signatures, tonight=wins, rarest=rare_round, money=money, in_circle=visitor().table is None,
             notices=take_notices, following=next_at, before=previous,
-            stays=STAY in request.args, circle=circle_here(),
+            opens=visitor().table and evening_to_share(), stays=STAY in request.args, circle=circle_here(),
         )  # fmt: skip
 
     return render_once(render)

@@ -8,7 +8,8 @@ from typing import Any, Literal, TypeVar
 
 from flask import abort, current_app, g, has_request_context
 
-from scorepad.store import DatabaseUnavailable, NotFound, Person, Store
+from scorepad.archive.evenings import evening_end
+from scorepad.store import DatabaseUnavailable, Filter, NotFound, Person, Store
 from scorepad.web.http.urls import MAX_ID
 
 Right = Literal["watch", "write", "keep"]
@@ -44,12 +45,13 @@ class Visitor:
         return right in RIGHTS[self.role]
 
 
-def requires(right: Right | None, tables: bool = False) -> Callable[[View], View]:
+def requires(right: Right | None, tables: bool = False, evening: bool = False) -> Callable[[View], View]:
     """Decorator (beneath the route) for the right that a page needs; None: the page is public. Without it, GET needs "watch"
-    and POST "write". `tables`: whether links to one table may open the page, though it belongs to no table."""
+    and POST "write". `tables`: whether links to one table may open the page, though it belongs to no table; `evening`: of these
+    only links to an evening, while it lasts."""
 
     def marked(view: View) -> View:
-        view.needs, view.of_tables = right, tables  # type: ignore[attr-defined]
+        view.needs, view.of_tables, view.of_evening = right, tables or evening, evening  # type: ignore[attr-defined]
         return view
 
     return marked
@@ -85,6 +87,12 @@ def store() -> Store:
         g.store = store_of_all().for_circle(asker.circle, asker.name)
     circle_store: Store = g.store
     return circle_store
+
+
+def visible(where: Filter | None = None) -> Filter | None:
+    """A search for tables, limited to those that lists may show the visitor: with a link to an evening those of that evening."""
+    start = visitor().evening
+    return where if start is None else replace(where or Filter(), since=start, until=evening_end(start, zone()))
 
 
 def zone() -> str:

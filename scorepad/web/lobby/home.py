@@ -11,10 +11,11 @@ from typing import Any, Literal
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, url_for
 
 from scorepad.archive.cache import rules_digest
-from scorepad.archive.evenings import evening_end, night_of, night_start
+from scorepad.archive.evenings import night_of, night_start
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
+from scorepad.web.auth.guard import evening_to_share
 from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.evenings.plan_view import next_plan
 from scorepad.web.forms.badges import Badge
@@ -22,7 +23,7 @@ from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.http.visitor import requires, store, visible, visitor
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.score_sheet import ScoreSheet
@@ -91,8 +92,7 @@ def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
 
 def _evening(own_slug: str, start: int | None, state: str) -> Any:
     """The tables of an evening; `own_slug`: that of the link, which may be older."""
-    table_filter = Filter(since=start, until=evening_end(start, zone())) if start is not None else None
-    listed = map_listed(store().lists.listed(MAX_OPEN, table_filter, rules=rules_digest()), _open_table) if table_filter else []
+    listed = map_listed(store().lists.listed(MAX_OPEN, visible(), rules=rules_digest()), _open_table) if start is not None else []
     own_tables = store().tables.load_all({own_slug} - {stored.slug for stored, _ in listed})
     if len(listed) + len(own_tables) < 2 and not many_circles():
         return redirect(url_for("board.show_sheet", slug=listed[0][0].slug if listed else own_slug))
@@ -102,7 +102,7 @@ def _evening(own_slug: str, start: int | None, state: str) -> Any:
     ]
     return render_template(
         "lobby/home.html", unread=[], over=[unreadable_table_row(stored) for stored, row in listed if row == "over"] + unread,
-        circle=circle_here(), state=state,
+        circle=circle_here(), state=state, opens=evening_to_share() is not None,
         whole=False, tables=len(listed), **_lists([row for _, row in listed if isinstance(row, OpenTable)]),
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import game_name, words_of_request
 from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import derived_key, now, search_text
-from scorepad.web.http.visitor import requires, store
+from scorepad.web.http.visitor import requires, store, visible
 from scorepad.web.lobby.new_form import NewTableForm
 from scorepad.web.tables.last_settings import OPTION_PREFIX, name_set, rules_in_short
 from scorepad.web.tables.score_sheet import load_sheet
@@ -28,6 +28,8 @@ blueprint = Blueprint("new", __name__)
 MAX_TITLES = 6
 #: Number of games offered as tiles; the others are folded.
 GAMES_SHOWN = 6
+#: Maximum number of tables of an evening whose people are offered.
+MAX_TABLES = 100
 #: Maximum length of an address for the browser, in characters.
 MAX_ADDRESS = 6_000
 
@@ -35,7 +37,11 @@ MAX_ADDRESS = 6_000
 def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) -> list[Person]:
     """The people to choose from: those who played last, or whose name contains `text`; and all chosen ones, known or new. `known`:
     people by name in folded case."""
-    listed = store().people.search(text, MAX_PEOPLE_LISTED) if text else store().people.all(MAX_PEOPLE_LISTED)
+    if within := visible():
+        at_tables = {person.id: person for table in store().lists.recent(MAX_TABLES, within, log=False) for person in table.people}
+        listed = [person for person in at_tables.values() if contains_word(person.name, text)]
+    else:
+        listed = store().people.search(text, MAX_PEOPLE_LISTED) if text else store().people.all(MAX_PEOPLE_LISTED)
     chosen_before = [known[name.casefold()] for name in chosen if name.casefold() in known]
     listed += [person for person in chosen_before if person not in listed]
     new_names = [name for name in chosen if name.casefold() not in known]
@@ -61,7 +67,7 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     groups = new.groups
     known = store().people.by_name(name_set([*new.names, *(name for group in groups for name in group.names)]))
     people = _choosable(new.names, text, known)
-    many = text or store().people.count() > MAX_PEOPLE_LISTED
+    many = text or (not visible() and store().people.count() > MAX_PEOPLE_LISTED)
     people_by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
     sides = new.sides
     badges_by_name = dict(zip([person.name for person in people], badges(people), strict=True))
@@ -87,7 +93,7 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
 
 
 @blueprint.get("/new")
-@requires("write")
+@requires("write", evening=True)
 def show_new_table() -> Response:
     """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
@@ -98,6 +104,7 @@ def show_new_table() -> Response:
 
 
 @blueprint.post("/new")
+@requires("write", evening=True)
 def update_new_table() -> Response:
     """Apply the taps since the last response, and render the form."""
     new = NewTableForm.read(request.form)
@@ -111,6 +118,7 @@ def update_new_table() -> Response:
 
 
 @blueprint.post("/tables")
+@requires("write", evening=True)
 def open_table() -> Any:
     """Open the table."""
     new = NewTableForm.read(request.form)

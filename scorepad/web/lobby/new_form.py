@@ -20,7 +20,7 @@ from scorepad.table import open_table
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import fresh_key, normalize_name
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, visible
 from scorepad.web.lobby.house_rules import NewTableChoices
 from scorepad.web.tables.last_settings import (
     OPTION_PREFIX,
@@ -74,7 +74,7 @@ class NewTableForm(NewTableChoices):
     @classmethod
     def again(cls, game: Game[Any]) -> NewTableForm:
         """A new table for the people of the last table, if their number fits; else of the last table of this game."""
-        recent = [*store().lists.recent(1, log=False), *([last] if (last := last_table_of_game(game)) else [])]
+        recent = [*store().lists.recent(1, visible(), log=False), *([last] if (last := last_table_of_game(game)) else [])]
         names = next((table_names(stored) for stored in recent if len(stored.people) in game.players), ())
         new = cls(game, list(names), "", {}, fresh_key())
         new.load_defaults()

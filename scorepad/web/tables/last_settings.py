@@ -12,7 +12,7 @@ from scorepad.core.model import fields
 from scorepad.forms.cells import texts_of
 from scorepad.store import Filter, StoredTable
 from scorepad.web.http.i18n import game_name, say
-from scorepad.web.http.visitor import store
+from scorepad.web.http.visitor import store, visible, visitor
 from scorepad.web.tables.score_sheet import can_open
 from scorepad.words import Words
 
@@ -37,7 +37,7 @@ class RecentGroup(NamedTuple):
 
 def recent_titles(game: Game[Any]) -> list[str]:
     """The titles that players gave a game, the latest first; [] for games without titles."""
-    return store().lists.titles(game.id) if game.title_option else []
+    return store().lists.titles(game.id) if game.title_option and visitor().evening is None else []
 
 
 def known_spelling(game: Game[Any], title: str) -> str:
@@ -70,7 +70,7 @@ class KnownNames:
 
 def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
     """The last readable table of a game, and of `title` if there is one."""
-    where = Filter(game=game.id, title=known_spelling(game, title) if title else None)
+    where = visible(Filter(game=game.id, title=known_spelling(game, title) if title else None))
     return next(filter(can_open, store().lists.recent(TABLES_SEARCHED_FOR_RULES, where, log=False)), None)
 
 
@@ -85,7 +85,7 @@ def _recent_tables(where: Filter | None) -> list[StoredTable]:
     """Recent tables, loaded once per request."""
     tables_by_filter: dict[Filter | None, list[StoredTable]] = g.setdefault("lately", {})
     if where not in tables_by_filter:
-        tables_by_filter[where] = store().lists.recent(TABLES_SEARCHED, where, log=False)
+        tables_by_filter[where] = store().lists.recent(TABLES_SEARCHED, visible(where), log=False)
     return tables_by_filter[where]
 
 

@@ -79,8 +79,8 @@ class TestWhoJoins:
             clock(max(opened, at(13, 20)) + 60)
             assert not sees(ben, other), opened
             assert ben.open(f"/t/{other}/live").status == 404
-            assert "Quirin" not in ben.open("/").text, opened
-        for address in ("/past", "/people", "/new", "/links", "/links/join", "/import", "/bin"):
+            assert [page for page in ("/", "/new", "/new?find=Quir") if "Quirin" in ben.open(page).text] == [], opened
+        for address in ("/past", "/people", "/links", "/links/join", "/import", "/bin"):
             assert ben.open(address).status in (403, 404), address
 
     def test_sees_no_other_circle(self, ben: Guest, store: Store) -> None:
@@ -94,11 +94,29 @@ class TestWhoJoins:
         page = ben.open("/")
         assert {link for link in page.links if link.startswith("/t/")} == {f"/t/{each}" for each in (tonight, later, over)}
         assert "Heute Abend" in page.text
-        assert "/new" not in page.links
         store.tables.append_step(before, NewStep("entry", {"adjust": [1, 0, 0], "note": ""}), seen=0, key="k", at=at(13, 22))
         assert "Finn" in ben.open("/watch").text, "nor is any other shown large"
         assert ben.open(f"/t/{later}/watch").status == 200
         assert "Abend vom 13. November" in keeper.open("/links").text, "keepers see for which evening a link is"
+
+    def test_opens_a_table_in_it_while_it_lasts(
+        self, ben: Guest, keeper: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
+    ) -> None:
+        """With those who sit at its tables, and new people; not with a link to one table, nor as a watcher."""
+        lay(store, at(12, 20), ("Quirin", "Roswitha", "Severin", "Tusnelda"))
+        assert "/new" in ben.sheet(tonight).links
+        slug = ben.lay(names=("Ben", "Ada", "Zoë"))
+        assert ben.sheet(slug).status == 200
+        assert [person.name for person in store.tables.load(slug).people] == ["Ben", "Ada", "Zoë"]
+        others = {role: guest_of() for role in ("scorer", "watcher")}
+        join(others["scorer"], code_at(keeper, tonight, scope="table"), ids(store, tonight)["Cem"])
+        join(others["watcher"], code_at(keeper, tonight, "watcher", "evening"))
+        for phone in others.values():
+            assert phone.open("/new").status in (403, 404)
+            assert "/new" not in phone.sheet(tonight).links
+        clock(at(14, 11))
+        assert ben.open("/new").status == 404
+        assert "/new" not in ben.sheet(tonight).links
 
     def test_lets_others_into_it_while_it_lasts_and_then_to_his_table_alone(
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
