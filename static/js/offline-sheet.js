@@ -91,7 +91,7 @@ export function draw() {
   }
   if (n && !stopped) {
     const says = Object.assign(doc.createElement('p'), { className: 'waits-made waits-says' });
-    if (isOver()) says.append(Object.assign(doc.createElement('b'), { textContent: word('ended') }), ' ', word('winner'));
+    if (isOver()) says.append(Object.assign(doc.createElement('b'), { textContent: word('ended') }), ' ', word('who-won'));
     else says.append(word('go-on'));
     strip?.before(says);
   }
