@@ -49,7 +49,7 @@ NARROW = """(keys, least) => keys.filter(key => key.checkVisibility())
 #: Whether something sticks out to the right.
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
-#: Texts that lie over others, leave the screen or their own key; a title that is gone.
+#: Texts that lie over others, leave the screen or their own key; numbers that touch; a title that is gone.
 LOST = """() => {
     const found = [], wide = document.scrollingElement.clientWidth;
     const apart = '.heard, .skip, .away, [hidden], svg, select, option, datalist, textarea, .bar-asks nav, .toast, .notices';
@@ -80,7 +80,9 @@ LOST = """() => {
             const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
             const along = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
             const lower = Math.min(one.bottom - one.top, two.bottom - two.top);
-            if (across > 2 && along > lower * .3) found.push(`${one.says}: lies over ${two.says}`);
+            // Two numbers without a gap are read as one, unless each has a box of its own.
+            const gap = [one, two].every(each => /^[+−]?[\\d\u202f]+$/.test(each.says) && !each.own.closest('.face')) ? -3 : 2;
+            if (across > gap && along > lower * .3) found.push(`${one.says}: lies over ${two.says}`);
         }
     });
     for (const key of document.querySelectorAll('.button, .face, .control, summary, .list-link, .bar-link, .bar-title')) {

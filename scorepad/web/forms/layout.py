@@ -176,7 +176,9 @@ def _side_by_side(groups: list[ControlGroup]) -> list[ControlGroup]:
             merged.append(group)
             continue
         last = merged[-1] if merged else None
-        if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(group.controls):
+        # The way to count a number from cards needs the room of a second column.
+        counted = any(each.field.input.count_question for each in (last, group) if each)
+        if last and last.shape == "lines" and len(last.columns) < 2 and len(last.lines) == len(group.controls) and not counted:
             last.columns.append((group.controls[0].field_label, group.worth))
             last.controls += group.controls
             for line, control in zip(last.lines, group.controls, strict=True):

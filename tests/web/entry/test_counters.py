@@ -35,3 +35,11 @@ def test_who_has_how_many_tiles_left_is_one_tap_each(phone: Pad, store: Store) -
         values = [each.attrs["value"] for each in page.all("input", name="left_1", type="radio")]
         assert values == [str(left) for left in range(tiles + 1)]
         assert words_in("de", "dicke_zwei").say("worth-left") in page.text
+
+
+def test_points_of_tiles_are_counted_from_tiles_with_any_number_of_players(phone: Pad, store: Store) -> None:
+    for players, sides in ((2, 2), (3, 3), (4, 2)):
+        page = phone.open(f"/t/{laid(store, 'canasta', players)}/enter/end")
+        cells = {f"{name}_{side}" for name in ("laid", "rack") for side in range(sides)}
+        links = " ".join(each.attrs["href"] for each in page.all("a", cls="button"))
+        assert {cell for cell in cells if f"/ask/count?.cell={cell}&" in links} == cells
