@@ -1,4 +1,4 @@
-"""Tablets and desks: what is looked at lies beside what is written, and both are in sight."""
+"""Tablets and desks: what is looked at lies beside what is written, and both are in sight. Narrow phones: no half captions."""
 
 from __future__ import annotations
 
@@ -74,3 +74,12 @@ def test_a_phone_fetches_no_chart_for_a_round_and_keeps_it_between_its_rounds(ph
     phone.open(f"/t/{slug}")
     tops = [box(phone.one(each).last)["y"] for each in ("#newest", ".chart", "#rounds")]
     assert tops == sorted(tops)
+
+
+def test_the_second_part_of_a_caption_is_there_whole_or_not_at_all(phone: Phone, store: Store) -> None:
+    slug = lay(store, 4, 6)
+    for width, whole in ((340, False), (500, True)):
+        looks(phone, width, 664, f"/t/{slug}")
+        line, second = box(phone.one(".bar-title .parts")), box(phone.one(".parts > :last-child"))
+        assert (second["y"] < line["bottom"]) == whole, width
+        assert second["right"] <= line["right"] + 1, width
