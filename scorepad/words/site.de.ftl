@@ -224,7 +224,13 @@ tonight = { $when ->
     [night] Heute Abend gewonnen
    *[then] An diesem Tag gewonnen
   }: { $won }
-has-bought = hat { $n }, gekauft { $bought }
+has-bought = begonnen mit { $start }{ $more ->
+    [0] {""}
+   *[other] , nachgekauft { $more }
+  }{ $less ->
+    [0] {""}
+   *[other] , ausgezahlt { $less }
+  }, hat { $n }
 behind-by = { $n } dahinter
 best-round = beste Runde { $points }
 who-pays = Wer zahlt wem
@@ -430,6 +436,7 @@ end-lead = { $how ->
     [team] Hört ihr jetzt auf, gewinnen { $names }.
    *[share] Hört ihr jetzt auf, teilen sich { $names } den Sieg.
   } Zurücknehmen könnt ihr das auch.
+end-gains = Es zählt, was gewonnen wurde:
 end-do = Jetzt aufhören
 ended = Beendet
 ended-begun = Beendet. { round-n } war angefangen und zählt nicht.

@@ -215,7 +215,13 @@ tonight = { $when ->
     [night] Won tonight
    *[then] Won that day
   }: { $won }
-has-bought = has { $n }, bought { $bought }
+has-bought = started with { $start }{ $more ->
+    [0] {""}
+   *[other] , bought { $more }
+  }{ $less ->
+    [0] {""}
+   *[other] , cashed in { $less }
+  }, has { $n }
 behind-by = { $n } behind
 best-round = best round { $points }
 who-pays = Who pays whom
@@ -421,6 +427,7 @@ end-lead = { $how ->
     [team] If you stop now, { $names } win.
    *[share] If you stop now, { $names } share the win.
   } You can take this back, too.
+end-gains = Gains count:
 end-do = Stop now
 ended = Ended
 ended-begun = Ended. { round-n } had begun and does not count.

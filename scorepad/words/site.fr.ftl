@@ -215,7 +215,13 @@ tonight = { $when ->
     [night] Gagné ce soir
    *[then] Gagné ce jour-là
   } : { $won }
-has-bought = a { $n }, acheté { $bought }
+has-bought = { $start } au départ{ $more ->
+    [0] {""}
+   *[other] , { $more } rachetés
+  }{ $less ->
+    [0] {""}
+   *[other] , { $less } encaissés
+  }, { $n } maintenant
 behind-by = { $n } derrière
 best-round = meilleure donne { $points }
 who-pays = Qui paie qui
@@ -421,6 +427,7 @@ end-lead = { $how ->
     [team] Si vous arrêtez maintenant, { $names } gagnent.
    *[share] Si vous arrêtez maintenant, { $names } gagnent à égalité.
   } Cela aussi peut s’annuler.
+end-gains = Ce sont les gains qui comptent :
 end-do = Arrêter maintenant
 ended = Arrêtée
 ended-begun = Arrêtée. { round-n } était commencée et ne compte pas.

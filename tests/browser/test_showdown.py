@@ -124,7 +124,7 @@ def test_seven_fields_of_chips_the_pot_and_the_keys_above_a_keyboard(phone: Phon
     for seat in range(7):
         assert phone.one(f"#f-put_in_{seat}").evaluate(CLEAR) == [True, True], seat
     assert phone.page.evaluate("scrollY") == 0
-    expect(phone.one(".in-twos-numbers p")).to_contain_text("35")
+    expect(phone.one(".in-twos-numbers > p")).to_contain_text("35")
     phone.page.set_viewport_size({"width": 390, "height": 664})
     phone.open(f"/t/{sit(store, HOLDEM, 7, dealer=GUEL)}/enter/bets")
     phone.one("[name=amount]").focus()

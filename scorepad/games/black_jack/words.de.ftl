@@ -218,7 +218,7 @@ adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen 
 told-bank-owes = schuldet { $n }
 told-bank-short = deckt nicht alles
 
-ending-by-hand = Vorzeitig beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
+ending-by-hand = Vorzeitig beendet. Es gewinnt, wer am meisten dazugewonnen hat: Chips am Ende weniger die vom Anfang und die nachgekauften.
 
 # Eine Hand, Zug für Zug.
 problem-no-sit = Jemand muss setzen.

@@ -217,7 +217,7 @@ adjust-lead = One number for each seat: so many chips come or go. It is not a ro
 told-bank-owes = owes { $n }
 told-bank-short = does not cover all
 
-ending-by-hand = Ended early. The biggest gain wins, less what was bought.
+ending-by-hand = Ended early. Whoever gained most wins: chips held, less those started with or bought.
 
 # A hand, step by step.
 problem-no-sit = Somebody has to stake.

@@ -405,6 +405,8 @@ corrected = Spiel { $n } korrigiert
 correct-later = Ab Spiel { $n } rechnet der Block neu.
 strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
+struck-dealt = Die Chips von Spiel { $n } gehen zurück.
+struck-note = Spiel { $n } gestrichen, gegeben war es
 misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 log-entry = { $n ->
@@ -433,7 +435,7 @@ adjust-hint = Chips nachkaufen oder tauschen, mit Notiz
 adjust-lead = Eine Zahl für jeden Platz: So viele Chips kommen dazu oder gehen weg. Es ist kein Spiel, und wer gibt, bleibt gleich.
 
 ending-all-chips = Alle Chips liegen vor einer Person.
-ending-by-hand = Vorzeitig beendet. Der größte Gewinn zählt, Gekauftes abgezogen.
+ending-by-hand = Vorzeitig beendet. Es gewinnt, wer am meisten dazugewonnen hat: Chips am Ende weniger die vom Anfang und die nachgekauften.
 
 # Eine Hand, Zug für Zug.
 problem-nobody-plays = Niemand hat Chips; so wird nicht gegeben.

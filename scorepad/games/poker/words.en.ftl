@@ -398,6 +398,8 @@ corrected = Hand { $n } corrected
 correct-later = Everything from hand { $n } on is worked out again.
 strike-round = Strike out hand { $n }
 strike-hint = The hand no longer counts then. It can still be read in the history.
+struck-dealt = The chips of hand { $n } go back.
+struck-note = Hand { $n } struck out, it was dealt
 misfit-from = From hand { $n } something no longer fits. What stands in red does not count.
 conflict-text = Hand { $n } is already on the sheet, and it differs from yours.
 log-entry = { $n ->
@@ -426,7 +428,7 @@ adjust-hint = buy or exchange chips, with a note
 adjust-lead = One number for each seat: so many chips come or go. It is not a hand, and the deal stays where it is.
 
 ending-all-chips = All chips lie before one person.
-ending-by-hand = Ended early. The biggest gain wins, less what was bought.
+ending-by-hand = Ended early. Whoever gained most wins: chips held, less those started with or bought.
 
 # A hand, step by step.
 problem-nobody-plays = Nobody has chips; there is nothing to deal.

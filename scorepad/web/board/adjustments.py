@@ -237,6 +237,12 @@ def _render_give(sheet: ScoreSheet, field_texts: FieldTexts, problems: Mapping[s
     form = make_controls(field_texts.cells, field_texts.texts, sheet.context)
     for name, control in form.items():
         control.remarks = [sheet.remark(problem) for problem in problems.get(name, ())]
+    stacks = [
+        Option(side, sheet.names(side), people, number=number(chips))
+        for side, (people, chips) in enumerate(zip(sheet.sides, sheet.table.state.totals, strict=True))
+    ]
     keys = usual_amounts(min(sheet.empty_table.state.totals))
-    page = render_template("board/give.html", sheet=sheet, form=form, keys=keys, name=AMOUNT_FIELD, key=fresh_key(), status=status)
+    page = render_template(
+        "board/give.html", sheet=sheet, form=form, stacks=stacks, keys=keys, name=AMOUNT_FIELD, key=fresh_key(), status=status
+    )
     return make_response(page, status)

@@ -22,7 +22,7 @@ from scorepad.web.http.visitor import requires, store
 from scorepad.web.tables.conflicts import form_version, is_round
 from scorepad.web.tables.notices import add_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
-from scorepad.web.tables.wording import Change, correction_in_words, entry_in_words
+from scorepad.web.tables.wording import Change, correction_in_words, entry_in_words, note_in_words
 from scorepad.words import signed
 
 blueprint = Blueprint("history", __name__)
@@ -139,7 +139,8 @@ class History:
         scored = None if entry.seq in self.amended else self.scored.get(entry.seq)
         scored = scored or self._before(entry.seq).score_next(entry.data)
         names = map(self.sheet.names, range(len(self.sheet.sides)))
-        return ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
+        points = ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
+        return f"{note_in_words(entry.data['note'], self.sheet)}: {points}" if is_adjustment(entry.data) else points
 
     def _before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote, folded from the entries that count now."""

@@ -81,7 +81,9 @@ def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
 def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
     state, winners = sheet.table.state, sheet.table.winners
     if sheet.chips:
-        return say("has-bought", n=state.totals[side], bought=state.totals[side] - standing[side])
+        start, total = sheet.empty_table.state.totals[side], state.totals[side]
+        bought = total - standing[side] - start
+        return say("has-bought", n=total, start=start, more=max(bought, 0), less=max(-bought, 0))
     parts = []
     behind = abs(standing[winners[0]] - standing[side])
     # The distance to the winners means nothing if they do not lead (they won by another's mistake).

@@ -43,6 +43,7 @@ from scorepad.web.tables.parts import question_links
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
 from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
 from scorepad.web.tables.wording import DraftInWords, draft_in_words
+from scorepad.words import signed
 
 blueprint = Blueprint("board", __name__)
 
@@ -146,7 +147,7 @@ def strike_entry(slug: str, seq: int) -> Any:
 def _take_points_back(sheet: ScoreSheet, entry: LogEntry, options: StrikeOptions) -> None:
     number = next((scored.number for other, scored in sheet.entries_scored() if other is entry), None)
     if new_seq := write_step(sheet, NewStep("entry", options.back), request.form.get(".key") or fresh_key()):
-        add_notice(f"{say('struck-dealt', n=number or 0)} {options.dealt}", new_seq)
+        add_notice(f"{sheet.say('struck-dealt', n=number or 0)} {options.dealt}", new_seq)
     else:
         flash(say("sheet-moved"), "note")
 
@@ -173,7 +174,12 @@ def end_table(slug: str) -> Any:
 
 def _end_page(sheet: ScoreSheet, draft: DraftInWords | None, status: int = 200) -> Response:
     winners = winners_args(sheet, sheet.game.leaders(sheet.table.state))
-    page = render_template("board/end.html", sheet=sheet, begun=draft, won=winners, totals=current_totals(sheet), key=fresh_key())
+    standing = sheet.game.standing(sheet.table.state) if sheet.chips else ()
+    best_first = sorted(range(len(standing)), key=lambda side: -standing[side])
+    gains = [say("scores-of", names=[sheet.names(side)], points=signed(standing[side])) for side in best_first]
+    page = render_template(
+        "board/end.html", sheet=sheet, begun=draft, won=winners, gains=gains, totals=current_totals(sheet), key=fresh_key()
+    )
     return make_response(page, status)
 
 

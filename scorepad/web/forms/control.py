@@ -30,6 +30,8 @@ class Option(NamedTuple):
     disabled: bool = False
     #: whether the label does not contain the names of `people`
     named: bool = False
+    #: a number beside the label
+    number: str = ""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ def strike_options(sheet: ScoreSheet, entry: LogEntry) -> StrikeOptions | None:
     position = next((index for index, (other, _) in enumerate(pairs) if other.seq == entry.seq), None)
     if position is None or sheet.table.finished or not (scored := pairs[position][1]).scores or scored.number is None:
         return None
-    back = {"adjust": [-points for points in scored.scores], "note": say("struck-note", n=scored.number)}
+    back = {"adjust": [-points for points in scored.scores], "note": sheet.say("struck-note", n=scored.number)}
     table_without = add_entries(sheet.table.after_entries(position), [other.raw for other, _ in pairs[position + 1 :]])
     if table_without.state.dealer == sheet.table.state.dealer or sheet.table.score_next(back).problems:
         return None

@@ -5,8 +5,10 @@ Ticks beside people on the blank sheet ("had his solo") are kept in the note of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from scorepad.core.model import Field, fields
@@ -20,12 +22,26 @@ from scorepad.web.http.i18n import say
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import StoredDraft
-from scorepad.words import number, signed
+from scorepad.words import number, signed, words_in
+from scorepad.words.languages import LANGUAGES
 
+#: Keys of the notes that the pad writes: of a hand that was struck out, of chips, and ready words.
+PAD_NOTES = ("struck-note", "rebuy-note", "give-note", "adjust-agreed", "adjust-misdeal", "adjust-penalty")
 #: Stands for an empty value.
 NO_VALUE = "–"
 #: One change by a correction: label, value before, value after.
 Change = tuple[str, str, str]
+
+
+def note_in_words(note: str, sheet: ScoreSheet) -> str:
+    """The note of an adjustment: one that the pad itself wrote in the language of whoever looks, else as it is."""
+    digits = re.search(r"\d+", note)
+    args = {"n": int(digits[0]) if digits else 0}
+    for lang, room in product(LANGUAGES, (sheet.room, None)):
+        key = next((key for key in PAD_NOTES if words_in(lang, room).say(key, args) == note), None)
+        if key:
+            return sheet.say(key, **args)
+    return note
 
 
 def entry_in_words(scored: ScoredEntry, sheet: ScoreSheet) -> list[str]:

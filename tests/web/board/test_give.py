@@ -43,11 +43,13 @@ class TestGiving:
     def test_counts_as_gain_and_is_no_rebuy_and_after_the_end_there_is_none(self, phone: Pad, store: Store, slug: str) -> None:
         """Cem won 20 and gave Ben 30: Ben is ahead with 20, and nobody has bought more than 200."""
         give(phone, slug, CEM, BEN, "30")
-        late = phone.open(f"/t/{slug}/give")
-        phone.send(phone.open(f"/t/{slug}/end"), {}, "end")
+        late, end = phone.open(f"/t/{slug}/give"), phone.open(f"/t/{slug}/end")
+        assert "Ben 220" in late.one("fieldset", id="f-receiver").text
+        assert "Es zählt, was gewonnen wurde: Ben +20, Ada −10, Cem −10" in end.text
+        phone.send(end, {}, "end")
         places = phone.sheet(slug).one("ol", cls="places")
         assert [row.one("b", cls="number").text for row in places.all("li")] == ["+20", "−10", "−10"]
-        assert places.text.count("gekauft 200") == 3
+        assert places.text.count("begonnen mit 200, hat") == 3
         assert "7" in phone.send(late, {"giver": CEM, "receiver": BEN, "given": "7"}, "give").text
         assert written(store, slug) == [[0, 30, -30]]
 

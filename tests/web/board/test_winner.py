@@ -59,7 +59,7 @@ class TestChips:
         assert rows(page) == [
             ("1.", "Cem", "+300"), ("2.", "Ada", "−50"), ("2.", "Ben", "−50"), ("4.", "Dora", "−200"),
         ]  # fmt: skip
-        assert "hat 200, gekauft 400" in page.one("ol", cls="places").text
+        assert "begonnen mit 200, nachgekauft 200, hat 200" in page.one("ol", cls="places").text
         assert [debt.text for debt in page.one("ul", cls="debts").all("li")] == [
             "D Dora → zahlt an C Cem 200", "A Ada → zahlt an C Cem 50", "B Ben → zahlt an C Cem 50",
         ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -124,6 +125,17 @@ class TestStriking:
         assert log_of(phone, slug)[0] == "Runde gestrichen Ada & Cem +12, Ben & Dora +7"
         assert correcting(phone, slug, 2).path == f"/t/{slug}", "so does the way back in the browser"
 
+    def test_a_dealt_hand_is_told_in_the_language_of_each_phone_also_once_it_is_an_older_row(
+        self, phone: Pad, phone_of: Callable[..., Pad], slug: str
+    ) -> None:
+        phone.press(correcting(phone, slug, 2), self.DEALT)
+        phone.write(slug, BIDS, TRICKS)
+        for other, told in (
+            (phone, "Runde 2 gestrichen, gegeben war sie"),
+            (phone_of("en"), "Round 2 struck out, its hand was dealt"),
+        ):
+            assert other.sheet(slug).one("details", id="e3").one("span", cls="happened").text == told
+
     def test_a_dealt_hand_leaves_the_deal_where_it_is(self, phone: Pad, slug: str, store: Store) -> None:
         form = correcting(phone, slug, 2)
         assert "Wurde diese Runde wirklich gespielt?" in form.text
@@ -169,7 +181,7 @@ class TestAdjustment:
         assert totals_of(phone.send(page, to="undo")) == ["24", "14"]
         assert log_of(phone, slug)[:2] == [
             "Zurückgenommen: Ausgleich eingetragen",
-            "Ausgleich eingetragen (zurückgenommen) Ada & Cem −5, Ben & Dora +10",
+            "Ausgleich eingetragen (zurückgenommen) <script>alert(1)</script>: Ada & Cem −5, Ben & Dora +10",
         ]
 
     def test_a_word_is_ready_and_words_of_ones_own_take_its_place(self, phone: Pad, slug: str) -> None:
