@@ -34,8 +34,8 @@ problem-name-twice = Zwei heißen { $name }. Häng einen Buchstaben an, zum Beis
 problem-memo-missing = Die Notiz ist leer.
 problem-started = „{ $text }“ ist kein Datum wie 2026-11-21 und kein Zeitpunkt wie 2026-11-21T20:15:00+01:00.
 problem-adjust-below = { $n ->
-    [one] { $name } hat 1 Chip; mehr kann nicht weg.
-   *[other] { $name } hat { $n } Chips; mehr kann nicht weg.
+    [one] { $name } hat 1 Chip und kann nicht mehr abgeben.
+   *[other] { $name } hat { $n } Chips und kann nicht mehr abgeben.
   }
 problem-adjust-none = { $name } hat keine Chips, die weg könnten.
 problem-note-missing = Die Notiz fehlt noch: Sie sagt, warum.

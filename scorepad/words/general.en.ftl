@@ -34,8 +34,8 @@ problem-name-twice = Two are called { $name }. Add a letter, “{ $name } K.” 
 problem-memo-missing = The note is empty.
 problem-started = “{ $text }” is no date like 2026-11-21 and no moment like 2026-11-21T20:15:00+01:00.
 problem-adjust-below = { $n ->
-    [one] { $name } has 1 chip; no more than that can go.
-   *[other] { $name } has { $n } chips; no more than that can go.
+    [one] { $name } has 1 chip and cannot give more than that.
+   *[other] { $name } has { $n } chips and cannot give more than that.
   }
 problem-adjust-none = { $name } has no chips that could go.
 problem-note-missing = The note is still missing: it says why.

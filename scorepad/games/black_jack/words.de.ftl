@@ -34,6 +34,10 @@ choice-half_chips-down = behält die Bank
 choice-half_chips-up = werden aufgerundet
 option-banker_rounds = Die Bank wechselt nach so vielen Runden
 option-banker_rounds-hint = 0: Sie wechselt nicht von selbst.
+option-banker_rounds-told = { $n ->
+    [one] Die Bank wechselt nach jeder Runde
+   *[other] Die Bank wechselt alle { $n } Runden
+  }
 
 hand-name = { $seat ->
     [one] { $who }

@@ -17,7 +17,7 @@ field-split = split
 
 choice-result-blackjack = Black Jack
 choice-result-win = won
-choice-result-push = a draw
+choice-result-push = a push
 choice-result-lose = lost
 
 option-min_stake = Lowest stake
@@ -34,6 +34,10 @@ choice-half_chips-down = the bank keeps them
 choice-half_chips-up = rounded up
 option-banker_rounds = The bank changes after so many rounds
 option-banker_rounds-hint = 0: it does not change by itself.
+option-banker_rounds-told = { $n ->
+    [one] The bank changes every round
+   *[other] The bank changes every { $n } rounds
+  }
 
 hand-name = { $seat ->
     [one] { $who }
@@ -80,8 +84,8 @@ line-win = won
 line-win-counted = won: { $own } against { $bank }
 line-lose = lost
 line-lose-counted = lost: { $own } against { $bank }
-line-push = a draw
-line-push-counted = a draw: { $own } against { $bank }
+line-push = a push
+line-push-counted = a push: { $own } against { $bank }
 line-bust = over 21: { $value }
 line-bank-bust = the bank is over 21
 line-blackjack = Black Jack{ half-chip }
@@ -92,8 +96,8 @@ line-against-win = { hand-name } wins
 line-against-win-counted = { hand-name } wins: { $own } against { $bank }
 line-against-lose = { hand-name } loses
 line-against-lose-counted = { hand-name } loses: { $own } against { $bank }
-line-against-push = { hand-name }: a draw
-line-against-push-counted = { hand-name }: a draw, { $own } against { $bank }
+line-against-push = { hand-name }: a push
+line-against-push-counted = { hand-name }: a push, { $own } against { $bank }
 line-against-bust = { hand-name } is over 21: { $value }
 line-against-bank-bust = { hand-name } wins: the bank is over 21
 line-against-blackjack = { hand-name } has Black Jack{ half-chip }
@@ -146,7 +150,7 @@ problem-result-differs = { hand-name }: { $own }, the bank: { $bank }. That is {
 problem-result-bank-bust = { hand-name }: the bank is over 21; whoever is not, wins.
 problem-result-bank-blackjack = { hand-name }: the bank has Black Jack. Only a Black Jack draws against it, and a hand that was split or doubled is none; everything else loses.
 problem-result-bank-21 = { hand-name }: the bank has { $high }; only a Black Jack is more than that.
-problem-result-blackjack = { hand-name }: this is a Black Jack; if the bank has one too, it is a draw.
+problem-result-blackjack = { hand-name }: this is a Black Jack; if the bank has one too, it is a push.
 problem-result-no-blackjack = { hand-name }: a Black Jack is an ace and a tile that counts 10, and no third one.
 problem-result-push = { hand-name }: nothing draws with { $value }, for the bank draws up to { $low }.
 problem-result-clash = { hand-name }: “{ $got }” does not fit the results of the others; all play against the same bank.
@@ -171,7 +175,7 @@ answer-against-win = Won: { $value }, the bank has { $bank }{ $bank_kind ->
     [bust] {" "}and is over 21
    *[other] {""}
   }.
-answer-against-push = A draw: { $kind ->
+answer-against-push = A push: { $kind ->
     [blackjack] both have Black Jack.
    *[other] both have { $value }.
   }
@@ -314,7 +318,7 @@ fact-lost = { $n ->
     [one] loses 1 chip
    *[other] loses { $n } chips
   }
-fact-even = a draw
+fact-even = a push
 step-dealt = Stakes come first, then tiles are dealt. It is { $name }’s turn.
 
 # Pictures in the rules.

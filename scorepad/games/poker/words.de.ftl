@@ -263,9 +263,9 @@ deal-stud-3 = Alle, die dabei sind, bekommen den letzten Stein offen.
 deal-rest-stud-0 = Vorher bekommen alle, die dabei sind, noch drei Steine offen.
 deal-rest-stud-1 = Vorher bekommen alle, die dabei sind, noch zwei Steine offen.
 deal-rest-stud-2 = Vorher bekommen alle, die dabei sind, noch einen Stein offen.
-deal-holdem-1 = Der Flop: drei Steine offen in die Mitte.
-deal-holdem-2 = Der Turn: noch ein Stein offen in die Mitte.
-deal-holdem-3 = Der River: der letzte Stein offen in die Mitte.
+deal-holdem-1 = Der Flop: drei offen in die Mitte.
+deal-holdem-2 = Der Turn: noch einer offen in die Mitte.
+deal-holdem-3 = Der River: der letzte offen in die Mitte.
 deal-rest-holdem-0 = Vorher kommen noch Flop, Turn und River in die Mitte.
 deal-rest-holdem-1 = Vorher kommen noch Turn und River in die Mitte.
 deal-rest-holdem-2 = Vorher kommt noch der River in die Mitte.
@@ -306,7 +306,7 @@ action-call-casino = callen
 action-raise-casino = raisen
 
 puts-in = setzt { $n } ein
-puts-in-short = ein: { $n }
+puts-in-short = zahlt { $n }
 no-raise-chips = Zum Erhöhen reichen die Chips nicht.
 no-raise-more = Erhöht wird hier nicht mehr.
 has-left = hat { $n }{ $owes ->
@@ -483,8 +483,8 @@ moved-exchange = { $n ->
    *[other] { $player } tauscht { $n } Steine.
   }{ moved-then }
 key-exchange = Tauschen
-key-open = Eröffnen mit so vielen Chips
-key-raise = Erhöhen, so viele Chips setzen
+key-open = Eröffnen: so viele Chips einsetzen
+key-raise = Erhöhen: so viele Chips einsetzen
 task-check = Eröffnen oder schieben?
 task-call = Bleibst du dabei?
 task-exchange = Welche Steine tauschst du?

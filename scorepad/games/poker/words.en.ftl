@@ -3,7 +3,7 @@ game-poker-stud = Poker (Stud)
 game-poker-holdem = Texas Hold’em
 
 stage-bets = Betting
-stage-bets-do = Show the tiles
+stage-bets-do = Show the hands
 stage-showdown = Showdown
 
 field-put_in = Put in
@@ -260,22 +260,22 @@ deal-stud-3 = Everybody who is in gets the last tile face up.
 deal-rest-stud-0 = Before that everybody who is in gets three more tiles face up.
 deal-rest-stud-1 = Before that everybody who is in gets two more tiles face up.
 deal-rest-stud-2 = Before that everybody who is in gets one more tile face up.
-deal-holdem-1 = The flop: three tiles face up in the middle.
-deal-holdem-2 = The turn: one more tile face up in the middle.
-deal-holdem-3 = The river: the last tile face up in the middle.
+deal-holdem-1 = The flop: three face up in the middle.
+deal-holdem-2 = The turn: one more face up in the middle.
+deal-holdem-3 = The river: the last one face up in the middle.
 deal-rest-holdem-0 = Before that flop, turn and river come into the middle.
 deal-rest-holdem-1 = Before that turn and river come into the middle.
 deal-rest-holdem-2 = Before that the river comes into the middle.
 bets-who-0 = Who shows the highest tile?
 bets-who-1 = Who shows the highest combination?
 bets-alone = All others have folded: { $name } takes the pot.
-bets-done = All bets are in. Now the tiles are shown.
+bets-done = All bets are in. Now the hands are shown.
 bet-fold = Fold
 bet-check = Check
 bet-open = Open
 bet-raise = Raise
 bet-call = Call
-bet-stay = Stay
+bet-stay = Check
 bet-back = Take the last bet back
 problem-half-amount = The amount is not bet yet: tap the key beside it, or clear the field.
 raise-by = by { $low } to { $high }
@@ -300,14 +300,14 @@ action-call-casino = { action-call }
 action-raise-casino = { action-raise }
 
 puts-in = puts in { $n }
-puts-in-short = in: { $n }
+puts-in-short = puts in { $n }
 no-raise-chips = Too few chips to raise.
 no-raise-more = No more raises here.
 has-left = has { $n }{ $owes ->
     [0] {""}
    *[other] , { $owes } to call
   }
-is-on = is to act
+is-on = to act
 amount-half-pot = ½ pot
 amount-pot = Pot
 amount-all-in = All-in
@@ -476,8 +476,8 @@ moved-exchange = { $n ->
    *[other] { $player } exchanges { $n } tiles.
   }{ moved-then }
 key-exchange = Exchange
-key-open = Open with so many chips
-key-raise = Raise, put in so many chips
+key-open = Open: put in this many chips
+key-raise = Raise: put in this many chips
 task-check = Open or check?
 task-call = Do you stay in?
 task-exchange = Which tiles do you exchange?

@@ -147,7 +147,9 @@ def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) ->
             preset_options.update(game.presets[name])
         for name, value in options.items():
             if name not in (game.title_option, *preset_options):
-                yield f"{words.say(f'option-{name}')}: {words.option(name, value)}"
+                key = f"option-{name}"
+                said = words.say(f"{key}-told", {"n": value}) if words.has(f"{key}-told") else ""
+                yield said or f"{words.say(key)}: {words.option(name, value)}"
 
     return list(told())
 

@@ -57,7 +57,7 @@ class TestGiving:
 class TestWhatCannotBe:
     def test_is_told_beside_its_field_and_nothing_is_lost(self, phone: Pad, store: Store, slug: str) -> None:
         for giver, receiver, given, at, told in (
-            (CEM, BEN, "221", "given", "Cem hat 220 Chips; mehr kann nicht weg."),
+            (CEM, BEN, "221", "given", "Cem hat 220 Chips und kann nicht mehr abgeben."),
             (CEM, CEM, "5", "receiver", "Wer gibt und wer bekommt, müssen zwei verschiedene sein."),
             ("", BEN, "5", "giver", "Fehlt noch: Von."),
             (CEM, "", "5", "receiver", "Fehlt noch: An."),

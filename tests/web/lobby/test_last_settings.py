@@ -11,7 +11,8 @@ import pytest
 from scorepad.games import games
 from scorepad.store import NewTable, Store
 from scorepad.web.lobby import new_form
-from scorepad.web.tables.last_settings import RecentGroup
+from scorepad.web.tables.last_settings import RecentGroup, rules_in_words
+from scorepad.words import words_in
 from tests.web.conftest import Pad
 from tests.web.lobby.test_new import seats_of
 from tests.web.page import Page
@@ -153,3 +154,8 @@ class TestPeopleWhoPlayedTogether:
         assert groups_of(phone.open("/new?game=belote")) == ["Finn, Ella"]
         monkeypatch.setattr(new_form, "recent_groups", lambda *_: [RecentGroup("abc", ("Zora", "Yves", "Xenia"))])
         assert groups_of(phone.open("/new?game=partout")) == []
+
+
+def test_a_house_rule_with_words_of_its_own_is_told_in_them() -> None:
+    game = games()["black-jack"]
+    assert rules_in_words(words_in("de", "black_jack"), game, {"banker_rounds": 2}) == ["Die Bank wechselt alle 2 Runden"]
