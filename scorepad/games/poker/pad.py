@@ -300,7 +300,7 @@ def pots_so_far(betting: Betting) -> tuple[tuple[Pot, ...], tuple[int, int] | No
 
 def seat_notes(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]:
     """In what state each seat is, where there is something to say."""
-    to_call = "to-call-casino" if as_in_casino(betting.variant, betting.house) else "to-call"
+    casino = "-casino" if as_in_casino(betting.variant, betting.house) else ""
     for seat in range(state.players):
         if not state.totals[seat]:
             yield SideSummary(seat, "is-out")
@@ -309,7 +309,9 @@ def seat_notes(betting: Betting, state: GameState[Any]) -> Iterable[SideSummary]
         elif not betting.left(seat):
             yield SideSummary(seat, "all-in", {"n": betting.put_in[seat]})
         elif seat == betting.seat and betting.to_call(seat):
-            yield SideSummary(seat, to_call, {"n": betting.to_call(seat)})
+            yield SideSummary(seat, f"to-call{casino}", {"n": betting.to_call(seat)})
+        elif betting.has_acted(seat) and not betting.stands and not betting.over:
+            yield SideSummary(seat, f"has-checked{casino}")
         elif betting.put_in[seat]:
             yield SideSummary(seat, "is-in", {"n": betting.put_in[seat]})
 

@@ -51,7 +51,7 @@ def seat_in(text: str) -> int:
 
 def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | None]:
     """The texts that a tap changes: `bets:SEAT:ACTION:AMOUNT` (without an amount, the typed one is the raise), `bets:SEAT:begin:`,
-    `bets::drop:`. `begun`: the betting before the first bet."""
+    `bets:SEAT:others:` (all fold who owe chips), `bets::drop:`. `begun`: the betting before the first bet."""
     if (tap_parts := split_seat_tap(what, "bets")) is None:
         return {}
     seat, act, amount = tap_parts
@@ -65,6 +65,10 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
         return {"bets": as_text([phase for phase in remaining if phase]), "amount": None, "begins": None, **NOT_SHOWN}
     if act == "begin":
         return {"begins": str(seat) if seat in betting.beginners else None}
+    if act == "others":
+        phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
+        phases[betting.phase] = [*phases[betting.phase], *([folding, "fold", 0] for folding in folding_seats(betting))]
+        return {"bets": as_text(phases), "amount": None, "begins": None}
     if act not in ACTIONS:
         return {}
     typed_amount = texts.get("amount", "")
@@ -78,6 +82,16 @@ def bet(texts: Mapping[str, str], what: str, begun: Betting) -> dict[str, str | 
     phases = [*bets, *([] for _ in range(betting.phase + 1 - len(bets)))]
     phases[betting.phase] = [*phases[betting.phase], [seat, act, chips]]
     return {"bets": as_text(phases), "amount": None, "begins": None}
+
+
+def folding_seats(betting: Betting) -> list[int]:
+    """The seats that fold if all do who owe chips in this phase, in their turn."""
+    seats: list[int] = []
+    after = betting
+    while after.seat is not None and not after.over and after.phase == betting.phase and after.to_call(after.seat):
+        seats.append(after.seat)
+        after = after.after(after.seat, "fold", 0)
+    return seats
 
 
 def _chips(text: str, is_typed: bool, betting: Betting, seat: int) -> int | None:
@@ -118,7 +132,8 @@ def betting_keys(typed: Mapping[str, Any], begun: Betting) -> dict[str, Any]:
         "no_raise": "" if higher else "chips" if left <= owes else "more",
         "call": allowed["call"][0] if "call" in allowed else None, "check": "check" in allowed,
         "no_check": "" if betting.stands or "check" in allowed else "all-checked" if betting.has_acted(seat) else "first-phase",
-        "amount": typed.get("amount"), "low": low - owes, "high": high - owes, "step": betting.min_stake,
+        "others": len(folding_seats(betting)), "amount": typed.get("amount"),
+        "low": low - owes, "high": high - owes, "step": betting.min_stake,
     }  # fmt: skip
 
 

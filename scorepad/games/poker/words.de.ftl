@@ -279,6 +279,7 @@ bet-open = Eröffnen
 bet-raise = Erhöhen
 bet-call = Halten
 bet-stay = Halten
+others-fold = Rest steigt aus
 bet-back = Letztes Gebot zurücknehmen
 problem-half-amount = Der Betrag ist noch nicht gesetzt: Tippe auf die Taste daneben, oder leere das Feld.
 raise-by = um { $low } bis { $high }
@@ -299,6 +300,9 @@ has-left-casino = hat { $n }{ $owes ->
    *[other] , { $owes } zum Call
   }
 told-to-call-casino = { $n } zum Call
+others-fold-casino = Rest foldet
+told-has-checked = schiebt
+told-has-checked-casino = checkt
 action-fold-casino = folden
 action-check-casino = checken
 action-open-casino = setzen

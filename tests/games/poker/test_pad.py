@@ -384,6 +384,13 @@ class TestKeys:
         assert (found["raises"], found["no_raise"]) == (nothing, "more")
         assert (found["seat"], found["call"], found["higher"]) == (BEN, 19, None)
 
+    def test_fold__all_who_owe_chips_fold_with_one_tap(self) -> None:
+        """Dora raises, and nobody comes along. Where Ada only called the blind, Cem, who is the big blind, may still check."""
+        four, three = state_of(HOLDEM, 200, 200, 200, 200), state_of(HOLDEM, 200, 200, 200)
+        texts = tap(HOLDEM, four, betted(HOLDEM, four, "Dora raise 10"), "bets:0:others::1")
+        assert bet_so_far(texts) == bets("Dora raise 10, Ada fold, Ben fold, Cem fold")
+        assert keys(HOLDEM, three, betted(HOLDEM, three, "Ada call 2"))["others"] == 1, "there is the key to fold for that"
+
     def test_fold__whoever_is_left_alone_is_named(self) -> None:
         state = state_of(STUD, 200, 200, 200)
         texts = betted(STUD, state, "Ben fold, Cem fold")
@@ -600,6 +607,13 @@ class TestBox:
         found = box(HOLDEM, state, betted(HOLDEM, state, f"{called}, Ben raise 98, Cem call 40"))
         assert found.pots == ((120, (0, 1, 2, 3)), (90, (1, 2, 3)), (80, (1, 2)))
         assert found.turn is None
+
+    def test_betting__who_checked_is_told_until_somebody_bets(self) -> None:
+        state = state_of(DRAW, 200, 200, 200)
+        opened = "Ben open 5, Cem call 5, Ada call 5 / Ben check, Cem check"
+        for done, checked in ((opened, [BEN, CEM]), (f"{opened}, Ada open 5", [])):
+            notes = box(DRAW, state, betted(DRAW, state, done)).seat_notes
+            assert [note.side for note in notes if note.key == "has-checked"] == checked
 
     def test_pot__while_nobody_is_all_in_there_is_one(self) -> None:
         """The blinds are different, but nobody has to speak of side pots yet."""
