@@ -124,7 +124,9 @@ class BlackJackPad(Pad[Entry]):
                     "number": places.index(place) + 1 if split else 0,
                     "results": [word for word in OFFERED if word != "blackjack" or not split],
                     "double": not is_known or may_double(tiles, split), "split": not is_known or may_split(tiles),
-                    "half": state.options.half_chips if hand.get("result") == "blackjack" and hand["stake"] % 2 else "none",
+                    "half": state.options.half_chips
+                    if hand.get("result") == "blackjack" and hand["stake"] % 2 and not hand.get("doubled")
+                    else "none",
                 }
             )  # fmt: skip
         # The page lists the hands by seat, the entry in the order of drawing.

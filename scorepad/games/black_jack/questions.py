@@ -77,7 +77,7 @@ class Hand(Question[AskHand]):
         if asked.bank is not None:
             result, rule = verdict(strength(asked.tiles, asked.split), strength(asked.bank))
             answer["result"] = result
-            rules = [rule, *rules, "bank-draws"]
+            rules = [rule, *(name for name in rules if name not in ("double", "split")), "bank-draws"]
         return {**answer, "rules": list(dict.fromkeys(rules))}
 
     def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:

@@ -124,7 +124,7 @@ problem-stake-chips = { $who } hat { $high ->
   }; { $total ->
     [one] gesetzt ist 1
    *[other] gesetzt sind { $total }
-  }.
+  }. Setzt oder verdoppelt weniger, oder { $who } kauft nach.
 problem-split-often = { hand-name }: Von einem Rang gibt es { $high } Steine, also höchstens { $high } Hände; hier sind es { $got }.
 problem-split-stakes = { hand-name }: Nach dem Splitten liegt auf jeder Hand derselbe Einsatz; hier liegen { $stakes }.
 problem-split-ranks = { hand-name }: Gesplittete Hände beginnen mit demselben Rang; hier sind es verschiedene.

@@ -124,7 +124,7 @@ problem-stake-chips = { $who } has { $high ->
   }; { $total ->
     [one] 1 is staked
    *[other] { $total } are staked
-  }.
+  }. Stake or double less, or { $who } buys more.
 problem-split-often = { hand-name }: there are { $high } tiles of a rank, so { $high } hands at most; here are { $got }.
 problem-split-stakes = { hand-name }: after a split each hand has the same stake; here they are { $stakes }.
 problem-split-ranks = { hand-name }: split hands begin with the same rank; these differ.

@@ -104,6 +104,7 @@ class TestResult:
             hand = answer(tiles, bank)
             assert hand["result"] == result, (tiles, bank)
             assert rule in hand["rules"]
+            assert not {"double", "split"} & {*hand["rules"]}, "they did not decide it"
 
     def test_split__changes_the_result(self) -> None:
         assert answer("As Ks", "Th 9h", split=True)["result"] == "win"

@@ -122,10 +122,16 @@ class TestBlackJack:
         slug = laid(store, BLACK_JACK, 3, chips_of(0, -24, 0))
         page = stakes(phone, slug, 10, 4)
         assert (page.status, page.path) == (422, f"/t/{slug}/enter/stakes")
-        assert page.faults_at("stake_1") == ["Ben hat 6 Chips; gesetzt sind 10."]
+        assert page.faults_at("stake_1") == [
+            "Ben hat 6 Chips; gesetzt sind 10. Setzt oder verdoppelt weniger, oder Ben kauft nach."
+        ]
         page = tap(phone, stakes(phone, slug, 4, 4), "hands:0:double:1", "hands:0:result:win", "hands:1:result:lose")
         page = save(phone, page)
-        assert (page.status, page.path, page.faults) == (422, f"/t/{slug}/enter/results", ["Ben hat 6 Chips; gesetzt sind 8."])
+        assert (page.status, page.path, page.faults) == (
+            422,
+            f"/t/{slug}/enter/results",
+            ["Ben hat 6 Chips; gesetzt sind 8. Setzt oder verdoppelt weniger, oder Ben kauft nach."],
+        )
 
     def test_as_last_time_is_one_tap_unless_somebody_has_too_few_chips(self, phone: Pad, store: Store) -> None:
         slug = laid(store, BLACK_JACK, 3, {"banker": 0, "hands": self.LAST[:1]})
