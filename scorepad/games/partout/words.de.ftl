@@ -160,6 +160,7 @@ task-number = Nenne die Trumpfzahl.
 task-colour = Nenne die Trumpffarbe.
 task-bid = Sag deine Stiche an.
 do-number = Trumpf{"\u00AD"}zahl { $n }
+do-number-asked = { $n }
 do-colour = Trumpf{"\u00AD"}farbe { FORM($colour, "farbe") }
 do-bid = { $n ->
     [0] Keinen Stich ansagen

@@ -135,6 +135,7 @@ task-number = Name the trump number.
 task-colour = Name the trump colour.
 task-bid = Announce your tricks.
 do-number = Trump number { $n }
+do-number-asked = { $n }
 do-colour = Trump colour { $colour }
 do-bid = { $n ->
     [0] Announce no trick

@@ -48,8 +48,8 @@ class MoveKeys:
         return self._sentence(self.key_label(move))
 
     def plain(self, moves: Iterable[Move]) -> KeyGroup:
-        """Keys without a heading."""
-        return KeyGroup("", [MoveKey(self.label(move), self.href(move)) for move in moves])
+        """Keys without a heading. `do-KEY-asked` is the label where the page has asked for it already ("Name the trump number")."""
+        return KeyGroup("", [self._short_key(move, "asked") for move in moves])
 
     def groups(self, moves: Iterable[Move]) -> list[KeyGroup]:
         """A key for each move, by verb; many moves with two arguments are grouped by the first."""
@@ -69,7 +69,7 @@ class MoveKeys:
         groups = [list(alike) for _, alike in groupby(moves, key=lambda move: move[2])]
         folded = len(moves) > 2 * MAX_SINGLE_KEYS or len(groups) > KEYS_IN_A_ROW
         for group in groups:
-            yield KeyGroup(self._heading(group[0]), [self._short_key(move) for move in group], folded)
+            yield KeyGroup(self._heading(group[0]), [self._short_key(move, "short") for move in group], folded)
 
     def _heading(self, move: Move) -> str:
         label = self.key_label(move)
@@ -77,9 +77,9 @@ class MoveKeys:
             return self.words.say(key, label.args, self.people.names, self.people.sides)
         return self.people.names[move[2]] if isinstance(move[2], int) else str(move[2])
 
-    def _short_key(self, move: Move) -> MoveKey:
+    def _short_key(self, move: Move, suffix: str) -> MoveKey:
         label, name = self.key_label(move), self.label(move)
-        short = KeyLabel(f"{label.key}-short", label.args)
+        short = KeyLabel(f"{label.key}-{suffix}", label.args)
         if not self.words.has(f"do-{short.key}"):
             return MoveKey(name, self.href(move))
         return MoveKey(self._sentence(short), self.href(move), name)

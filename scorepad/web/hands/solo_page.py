@@ -192,6 +192,12 @@ class SoloPage:
         return verbs.pop() if tap_suffices else None
 
     @property
+    def leads(self) -> bool:
+        """Whether the visitor begins a trick: a tap plays a card, and the trick on the table is empty or has their card already."""
+        trick = self.scene_view.trick
+        return self.single_verb is not None and trick is not None and (not trick.seats or self.seat in trick.seats)
+
+    @property
     def taps_cards_first(self) -> bool:
         """Whether cards are tapped before a key; a game whose keys keep their places is laid out so all the time."""
         return bool(self.rules.fixed_keys) or (self.active and not self.single_verb)
