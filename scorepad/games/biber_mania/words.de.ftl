@@ -203,7 +203,9 @@ task-give = { $n ->
     [one] Verschenk noch eine Karte.
    *[other] Verschenk { $n } Karten.
   }
-task-add = Leg eine Karte zum König.
+task-add = Leg { FORM($card, "den") } zum König.
+task-capture = Aus der Auslage musst du stechen.
+task-beaten = Nimm die Karten, oder lehn sie ab.
 task-draw = { $n ->
     [one] Eine Karte verloren: Zieh nach.
    *[other] { $n } Karten verloren: Zieh nach.

@@ -186,12 +186,14 @@ task-give = { $n ->
     [one] Give one more card.
    *[other] Give { $n } cards.
   }
-task-add = Add a card to the king.
+task-add = Add { FORM($card, "the") } to the king.
+task-capture = You must capture from the display.
+task-beaten = Take the cards, or refuse them.
 task-draw = { $n ->
     [one] One card lost: draw.
    *[other] { $n } cards lost: draw.
   }
-key-play = Lay
+key-play = Play
 do-play = Play { $cards }
 do-add = Add { FORM($card, "the") }
 do-capture-display = Capture { $cards }

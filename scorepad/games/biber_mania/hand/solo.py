@@ -41,9 +41,13 @@ def _codes(value: Any) -> Any:
 
 
 def task(hand: BiberManiaHand) -> SoloTask | None:
-    """What the action asks for or what is to be drawn, and how many cards of it are left."""
-    if hand.step in ("play", "capture"):
+    """What must be captured, what the action asks for or what is to be drawn, and how many cards of it are left."""
+    if hand.step == "play":
         return None
+    if hand.step == "capture":
+        return SoloTask("capture" if hand.spoils else "beaten")
+    if hand.step == "add":
+        return SoloTask("add", _card_args(hand.number))
     assert hand.turn is not None
     return SoloTask(hand.step, {"n": hand.owed[hand.turn] if hand.step == "draw" else hand.left})
 

@@ -65,9 +65,15 @@ class TestKeys:
         assert [ada.label(*move).key for move in ada.makes("give")] == ["give", "give-pile"]
 
 
-def test_what_is_to_be_done_is_counted() -> None:
+def test_what_is_to_be_done_is_named_and_counted() -> None:
     ada = seat(ADA, "1 1")
     assert ada.solo.task(ada.hand) is None
+    ben = seat("7 koenig 9 9", "7 1", moves=((0, "play", (7, "koenig")),))
+    assert ben.solo.task(ben.hand) == ("add", {"card": "7"})
+    ada = seat("7 7 9", "1 1", display="3 3", moves=((0, "play", (7, 7)),))
+    assert ada.solo.task(ada.hand) == ("capture", {})
+    ben = seat("5 9 9", "6 1 1", moves=((0, "play", (5,)), (1, "play", (6,))))
+    assert ben.solo.task(ben.hand) == ("beaten", {})
     ada = seat("5 superbiber 9 9", "1 1", moves=((0, "play", (5, "superbiber")),), reserve="8 8 8 8 8")
     assert ada.solo.task(ada.hand) == ("steal", {"n": 2})
     ada.hand.act((0, "steal", "reserve", 8))
