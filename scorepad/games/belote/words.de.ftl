@@ -298,10 +298,17 @@ chapter-trick = Stich { $n }
 fact-trump = Trumpf: { $suit }, von { $player }
 fact-taken = { $n ->
     [0] kein Stich
-    [one] 1 Stich
-   *[other] { $n } Stiche
-  }, { $points }
-fact-melds = Ansagen: { $n }
+    [one] 1 Stich mit { fact-points }
+   *[other] { $n } Stiche mit { fact-points }
+  }
+fact-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+  }
+fact-melds = { $n ->
+    [0] keine Ansage zählt
+   *[other] Ansagen: { $n } Punkte
+  }
 
 # Bilder in den Regeln.
 picture-ranks-trump = Trumpf, hier Herz

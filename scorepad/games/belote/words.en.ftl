@@ -297,10 +297,17 @@ chapter-trick = Trick { $n }
 fact-trump = Trumps: { $suit }, named by { $player }
 fact-taken = { $n ->
     [0] no trick
-    [one] 1 trick
-   *[other] { $n } tricks
-  }, { $points }
-fact-melds = Melds: { $n }
+    [one] 1 trick with { fact-points }
+   *[other] { $n } tricks with { fact-points }
+  }
+fact-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+fact-melds = { $n ->
+    [0] no meld counts
+   *[other] melds: { $n } points
+  }
 
 # Pictures in the rules.
 picture-ranks-trump = trumps, here hearts

@@ -61,7 +61,7 @@ outlook-number = Annonces
 told-told = { $parts }
 told-claimed = { $parts }, « J’ai fini »
 told-nothing = aucun point
-told-passed = tous ont passé
+told-passed = tout le monde a passé
 
 # Ce que beaucoup de parties disent de quelqu’un ; « 31 sur 80 » ou « 1,3 en moyenne » à côté.
 stat-took = a pris
@@ -306,10 +306,17 @@ chapter-trick = Pli { $n }
 fact-trump = Atout : { $suit }, par { $player }
 fact-taken = { $n ->
     [0] aucun pli
-    [one] { $n } pli
-   *[other] { $n } plis
-  }, { $points }
-fact-melds = Annonces : { $n }
+    [one] { $n } pli avec { fact-points }
+   *[other] { $n } plis avec { fact-points }
+  }
+fact-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+fact-melds = { $n ->
+    [0] aucune annonce ne compte
+   *[other] annonces : { $n } points
+  }
 
 # Les dessins des règles.
 picture-ranks-trump = atout, ici cœur
