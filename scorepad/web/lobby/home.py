@@ -56,7 +56,7 @@ def show_home() -> Any:
         "lobby/home.html", unread=[unreadable_table_row(stored) for stored, row in listed if row is None], circle=circle_here(),
         whole=True,
         tables=tables, earlier=tables - _count_tonight(), again=_rematch_offer() if tables else None, key=fresh_key(),
-        sample=None if tables else _sample(), thrown=0 if tables else store().bin.count(), next=next_plan(),
+        samples=[] if tables else _samples(), thrown=0 if tables else store().bin.count(), next=next_plan(),
         translated=own_folder() is not None, state=state,
         **_lists([row for _, row in listed if row]),
     )  # fmt: skip
@@ -107,10 +107,10 @@ def _evening(own_slug: str, start: int | None, state: str) -> Any:
     )  # fmt: skip
 
 
-def _sample() -> str | None:
-    """The address of a sample hand, for people who have not seen a table yet; None where no game can be played."""
+def _samples() -> list[str]:
+    """Where a sample hand is seen, and where it is played, for people who have seen no table; [] where no game can be played."""
     game = next(filter(can_be_played, games()), None)
-    return game and url_for("step.replay_sample", game=game)
+    return [url_for(page, game=game) for page in ("step.replay_sample", "solo.play_sample")] if game else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,13 +137,14 @@ class TestWhatIsShown:
             down = ["down" in node.attrs["class"] for node in row.all("i", cls="card")]
             assert down == sorted(down, reverse=True)
 
-    def test_at_the_end_all_tricks_with_who_took_them_and_a_tap_to_other_cards(self, phone: Pad) -> None:
+    def test_at_the_end_all_tricks_with_who_took_them_and_a_tap_to_other_cards_or_a_table(self, phone: Pad) -> None:
         walk = sample_hand("partout", 4, 1)
         page = hand(phone, players=4, seed=1, move=35)
         rows = [node for node in page.one("ol", cls="parts").all("li") if node.all("i", cls="card")]
         assert [(len(row.all("i", cls="card")), len(row.all("i", cls="best"))) for row in rows] == [(4, 1)] * 7
         taken = [place.seats[place.best] for place in walk.ends if place and place.best is not None]
         assert [row.all("span", cls="mark")[0].attrs["aria-label"] for row in rows] == [NAMES[seat] for seat in taken]
+        assert "/new?game=partout" in page.links
         again = phone.open(next(node.attrs["href"] for node in page.all("a", cls="primary")))
         assert position(again) == 0
         later = next_seed("partout", 4, 1)

@@ -39,8 +39,9 @@ class TestFirstPage:
         assert page.one("a", cls="primary").attrs["href"] == "/new"
         assert {"/rules", "/language/en?next=/?"} <= set(page.links)
         assert page.all("a", cls="pad") == []
-        way = next(node for node in page.all("a", cls="list-link") if node.text.startswith("Eine Runde ansehen"))
-        assert "Zug" in phone.open(way.attrs["href"]).text, "a hand can be looked at without a table"
+        for way, shows in (("Eine Runde ansehen", "Zug 0 von"), ("Eine Runde spielen", "Mitspielen")):
+            link = next(node for node in page.all("a", cls="list-link") if node.text == way)
+            assert shows in phone.open(link.attrs["href"]).text
 
     def test_an_open_table_says_how_it_stands_and_goes_to_the_past_once_it_is_over(self, phone: Pad) -> None:
         slug = phone.lay(4)
