@@ -61,8 +61,10 @@ def night_wins(sheet: ScoreSheet) -> NightWins | None:
         for person, side in table.winners.items():
             wins[person] += ((table.slug, side),)
     people_by_wins: defaultdict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
+    seated = {person.id for person in sheet.stored.people}
     for person in names:
-        people_by_wins[wins[person]].append(names[person])
+        if person in wins or person in seated:
+            people_by_wins[wins.get(person, ())].append(names[person])
     counts = [(" & ".join(people), len(tables)) for tables, people in people_by_wins.items() if tables or len(people_by_wins) == 2]
     night = night_opened(opened_at, sheet.stored.started, zone())
     return NightWins(_when(start), tuple(sorted(counts, key=lambda pair: -pair[1])), evening_url(night, sheet.slug))

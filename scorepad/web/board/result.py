@@ -91,7 +91,9 @@ def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
         parts.append(say("behind-by", n=behind))
     if scores := [past.scores[side] for past in state.rounds]:
         best = min(scores) if sheet.table.goal.least else max(scores)
-        parts.append(say("best-round", points=signed(best)))
+        # That a side never lost points, or lost some each time, tells of no round.
+        if best > 0:
+            parts.append(say("best-round", points=signed(best)))
     return ", ".join(parts)
 
 

@@ -55,9 +55,10 @@ def test_the_won_tables_of_the_evening_stand_at_the_end_of_each(phone: Pad, stor
 def test_games_are_counted_together_and_partners_stand_together(phone: Pad, store: Store) -> None:
     round = {"bids": [1, 1, 1, 1], "tricks": [7, 0]}
     slug = [played(store, round, NAMES[:4], game="partout") for _ in range(2)][-1]
-    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Ada & Cem 2, Ben & Dora 0"]
+    played(store, round, ("Ada", "Ben", "Cem", "Ella"), game="partout")
+    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Ada & Cem 3, Ben & Dora 0"], "Ella did not sit here"
     played(store, {"points": [1, 2, 7]}, NAMES[:3])
-    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Cem 3, Ada 2"], "who won alone as well stands alone"
+    assert counted(phone.sheet(slug)) == ["Heute Abend gewonnen: Cem 4, Ada 3"], "who won alone as well stands alone"
 
 
 def test_what_evening_that_was_is_said_by_the_clock_of_the_circle(phone: Pad, store: Store, clock: Callable[[int], None]) -> None:

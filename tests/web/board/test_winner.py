@@ -31,11 +31,13 @@ class TestPlaces:
             ("1.", "Ben", "9"), ("2.", "Ada", "3"), ("2.", "Cem", "3"), ("2.", "Dora", "3"), ("5.", "Ella", "1"),
         ]  # fmt: skip
 
-    def test_how_far_behind_and_the_best_round(self, phone: Pad, store: Store) -> None:
+    def test_how_far_behind_and_the_best_round_that_brought_something(self, phone: Pad, store: Store) -> None:
         page = phone.sheet(laid(store, "sheet", 2, {"points": [30, 5]}, {"points": [2, 8]}, ended=True))
         assert [row.all("small")[0].text for row in page.one("ol", cls="places").all("li")] == [
             "beste Runde +30", "19 dahinter, beste Runde +8",
         ]  # fmt: skip
+        page_of_minus = phone.sheet(laid(store, "sheet", 2, {"points": [5, -4]}, ended=True))
+        assert page_of_minus.one("ol", cls="places").all("li")[1].all("small")[0].text == "9 dahinter"
         assert not page.all("ul", cls="debts"), "where points are played for nobody pays"
         page = phone.sheet(laid(store, "sheet", 3, {"points": [3, 9, 1]}, win="least", ended=True))
         assert [who for _, who, _ in rows(page)] == ["Cem", "Ada", "Ben"], "the least first, where that wins"
