@@ -54,6 +54,14 @@ def kind(tiles: Sequence[str]) -> Kind:
     return "joker" if not ranks else "mixed" if wild else "natural"
 
 
+def fault(tiles: Sequence[str]) -> Literal["threes", "wild", "ranks"] | None:
+    """Why tiles neither make a first meld nor could grow into one (rule `meld`); None if they do."""
+    if kind(tiles) != "illegal" or unfinished(tiles):
+        return None
+    ranks = {tile[0] for tile in tiles if not is_wild(tile)}
+    return "threes" if "3" in ranks else "ranks" if len(ranks) > 1 else "wild"
+
+
 def rank_of(tiles: Sequence[str]) -> str:
     """The rank of a meld, or "wild"."""
     return next((tile[0] for tile in tiles if not is_wild(tile)), WILD)

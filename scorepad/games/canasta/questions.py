@@ -9,7 +9,7 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, count, sets
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.games.canasta.melds import POINTS, is_wild, kind, needed, points, unfinished
+from scorepad.games.canasta.melds import POINTS, fault, is_wild, kind, needed, points
 from scorepad.games.canasta.pack import PACK, RED_THREES
 
 #: Suits do not count.
@@ -54,11 +54,13 @@ class FirstMeld(Question[AskFirstMeld]):
         return next((index for index, meld_ranks in enumerate(ranks) if card[0] in meld_ranks), None)
 
     def sentence(self, asked: AskFirstMeld, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """Whether it is enough: a canasta always is, an illegal meld never is, unless it is still being put together."""
+        """Whether it is enough: a canasta always is. Which meld is illegal and why, unless it is still being put together."""
         _, args = super().sentence(asked, answer)
         if "rule" in answer:
-            to_come = all(kind(meld) != "illegal" or unfinished(meld) for meld in asked.melds)
-            return "first-meld-so-far" if to_come else "first-meld-illegal", args
+            faults = [(n, why) for n, meld in enumerate(asked.melds, 1) if (why := fault(meld))]
+            if not faults:
+                return "first-meld-so-far", args
+            return "first-meld-illegal", {**args, "n": faults[0][0], "why": faults[0][1]}
         if not answer["enough"]:
             return "first-meld-no", args
         canasta = any(kind(meld) != "meld" for meld in asked.melds)

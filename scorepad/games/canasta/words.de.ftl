@@ -133,7 +133,11 @@ answer-first-meld-no = Das reicht nicht: { $points ->
    *[other] { $points } Punkte
   }, { $needed } sind nötig.
 answer-first-meld-so-far = Bisher { $points } Punkte, nötig sind { $needed }. Eine Meldung hat mindestens drei Steine.
-answer-first-meld-illegal = So lässt sich das nicht auslegen. Nötig sind { $needed } Punkte in Meldungen, die gelten.
+answer-first-meld-illegal = Meldung { $n } lässt sich nicht auslegen: { $why ->
+    [threes] Dreien legt man nur beim Schlussmachen aus, und nur schwarze.
+    [wild] Darin sind mehr wilde Steine als andere.
+   *[ranks] Ihre Steine haben nicht denselben Rang.
+  } Nötig sind { $needed } Punkte.
 question-count = Was zählen diese Steine?
 answer-count = Zusammen { $points ->
     [one] 1 Punkt

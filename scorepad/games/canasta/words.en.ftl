@@ -133,7 +133,11 @@ answer-first-meld-no = This is not enough: { $points ->
    *[other] { $points } points
   }, { $needed } are needed.
 answer-first-meld-so-far = { $points } points so far, { $needed } are needed. A meld has at least three tiles.
-answer-first-meld-illegal = This cannot be laid out like that. { $needed } points are needed, in proper melds.
+answer-first-meld-illegal = Meld { $n } cannot be laid out: { $why ->
+    [threes] threes are laid out only when going out, and only black ones.
+    [wild] there are more wild tiles in it than others.
+   *[ranks] its tiles are not of one rank.
+  } { $needed } points are needed.
 question-count = What are these tiles worth?
 answer-count = { $points ->
     [one] 1 point

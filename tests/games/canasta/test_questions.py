@@ -166,6 +166,13 @@ class TestFirstMeld:
             asked = QUESTION["first-meld"].input_model.model_validate({"total": 0, "melds": [tiles.split()]})
             assert QUESTION["first-meld"].sentence(asked, first(0, tiles))[0] == key
 
+    def test_meld__says_which_cannot_be_laid_out_and_why(self) -> None:
+        for tiles, why in (("3s 3c 3s", "threes"), ("Ks 2h X", "wild"), ("Ks Kh Qh", "ranks")):
+            melds = [["As", "Ah", "Ad"], tiles.split()]
+            asked = QUESTION["first-meld"].input_model.model_validate({"total": 0, "melds": melds})
+            _, args = QUESTION["first-meld"].sentence(asked, answered("canasta", "first-meld", {"total": 0, "melds": melds}))
+            assert (args["n"], args["why"]) == (2, why)
+
     def test_cards__the_tiles_to_tap(self) -> None:
         assert [len(row) for row in PACK.rows] == [13, 12, 12, 13, 1]
         fields = QUESTION["count"].fields(games()["canasta"].setting(4))
