@@ -23,7 +23,7 @@ from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import requires, store, visible, visitor
+from scorepad.web.http.visitor import requires, store, visible, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.score_sheet import ScoreSheet
