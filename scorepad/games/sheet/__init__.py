@@ -60,14 +60,16 @@ Points = Annotated[
     per_side(lowest, highest, range_rule="bounds"),
     FieldInput(POINTS, usual_sum=agreed_sum, step=agreed_step, sheet_line=True),
 ]
+Ticks = Annotated[Seq[bool], FieldSpec("flag", per="seat"), FieldInput(POINTS, collapsed=True)]
 Note = Annotated[str | None, FieldSpec("text", 1, MAX_ROUND_NOTE), FieldInput(POINTS, collapsed=True)]
 
 
 class Entry(Model):
-    """What the table writes down of a round."""
+    """What the table writes down of a round; `ticks`: the people who were ticked, for whatever reason."""
 
     points: Points
     note: Note = None
+    ticks: Ticks = ()
 
 
 def check_title(options: Options, setting: Setting) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
 from scorepad.core.model import MAX_NUMBER, Field, FieldSpec, Model, Seq, Setting, count
 from scorepad.core.pad import Pad
-from scorepad.games.sheet import POINTS, Entry, Note, Points, agreed_sum
+from scorepad.games.sheet import POINTS, Entry, Note, Points, Ticks, agreed_sum
 
 #: The fields that only a table asks where the others pay.
 IF_PAID = ("won", "worth")
@@ -22,6 +22,7 @@ class Typed(Model):
     worth: Annotated[int | None, count(1, MAX_NUMBER), FieldInput(POINTS)] = None
     points: Points
     note: Note = None
+    ticks: Ticks = ()
 
 
 def paid(won: Sequence[Any], worth: int, points: Sequence[int | None]) -> list[int | None]:
@@ -49,8 +50,9 @@ class SheetPad(Pad[Entry]):
         )
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """The entry holds the points alone."""
-        return {name: value for name, value in typed.items() if name not in IF_PAID}
+        """The entry holds the points, and ticks if there are any."""
+        unused = IF_PAID if any(typed.get("ticks", ())) else (*IF_PAID, "ticks")
+        return {name: value for name, value in typed.items() if name not in unused}
 
     def from_entry(self, entry: dict[str, Any], setting: Setting) -> dict[str, Any]:
         """Who won and what it was worth, if the points follow from that."""

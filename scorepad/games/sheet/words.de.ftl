@@ -7,6 +7,8 @@ asks-won = Wer hat gewonnen?
 field-worth = Was es wert war
 asks-worth = Was war es wert?
 field-note = Notiz
+field-ticks = Abgehakt
+group-note = Notiz, Häkchen
 
 option-title = Was ihr spielt
 option-title-hint = Der Name steht überall, wo sonst „Freies Blatt“ steht, und bringt beim nächsten Mal mit, was ihr dafür vereinbart habt.
@@ -39,7 +41,6 @@ option-high = Höchstens
 option-high-hint = Mehr schreibt niemand in einer Runde.
 option-high-none = keine Grenze
 
-tick-hint = Abhaken, zum Beispiel wer sein Solo hatte. Es steht als ✓ in der Notiz und beim Namen.
 empty-zero = Leere Felder zählen 0.
 worth-worth = So viel zahlt, wer verliert. Wer allein gegen alle spielt, zahlt oder bekommt es von allen.
 

@@ -7,6 +7,8 @@ asks-won = Who won?
 field-worth = What it was worth
 asks-worth = What was it worth?
 field-note = Note
+field-ticks = Ticked
+group-note = Note, ticks
 
 option-title = What you play
 option-title-hint = The name is shown wherever “Blank sheet” would be, and next time it brings along what you agreed for it.
@@ -39,7 +41,6 @@ option-high = At most
 option-high-hint = Nobody writes more in a round.
 option-high-none = no bound
 
-tick-hint = Tick people, those who had their solo for instance. It is shown as ✓ in the note and beside the name.
 empty-zero = Empty fields count 0.
 worth-worth = Each loser pays this much. Whoever plays alone against all pays it to all or gets it from all.
 

@@ -120,7 +120,7 @@ def seats_with_duties(sheet: ScoreSheet) -> list[Seat]:
         captions = [sheet.duty(duty) for duty in duties if duty.seat == seat]
         if seat == state.dealer:
             captions = list(dict.fromkeys([sheet.say("deals"), *captions]))
-        captions += ["✓"] * ticks.get(sheet.seats[seat].name, 0)
+        captions += ["✓"] * ticks[seat]
         deals, on_turn = seat == state.dealer and not nobody_deals, bool(duties) and seat == duties[0].seat
         seats.append(Seat(sheet.seats[seat], deals, captions, on=on_turn))
     return seats

@@ -3,42 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import quote
 
 from scorepad.core.model import Field
 from scorepad.forms.draft import Draft
 from scorepad.web.board.header import Ledger, make_ledger
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
-from scorepad.web.tables.wording import tick_counts, ticked_names, with_ticks
 from scorepad.words import number
 
 #: Maximum number of rounds beside the one that is entered.
 MAX_ROWS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class TickKey:
-    """The key that ticks a person in this round, or takes the tick back: `before`: how often they were ticked in other rounds;
-    `fix`: what it writes ("note=…")."""
-
-    name: str
-    on: bool
-    before: int
-    fix: str
-
-
 @dataclass(frozen=True)
 class SheetLine:
     """The line that is typed: its number, the total that each side comes to, who deals, the rounds before it (newest first), and
-    what an empty number counts, in words, and the keys that tick people."""
+    what an empty number counts, in words."""
 
     number: int
     totals: list[str]
     deals: list[str]
     rows: list[SheetRow]
     hint: str
-    ticks: list[TickKey]
 
 
 @dataclass(frozen=True)
@@ -70,21 +56,7 @@ def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
         deals,
         rows=_last_rows(sheet) if draft.stage else [],
         hint=sheet.say("empty-zero") if empty_means == "zero" and sheet.pad.optional_counts(draft.table.setting) else "",
-        ticks=_tick_keys(sheet, draft),
     )
-
-
-def _tick_keys(sheet: ScoreSheet, draft: Draft) -> list[TickKey]:
-    names, note, counts = [badge.name for badge in sheet.seats], draft.texts.get("note"), tick_counts(sheet)
-    ticked = ticked_names(note, names)
-    counted = ticked_names(draft.scored.entry.note, names) if draft.stage is None and draft.scored.entry else []
-    return [
-        TickKey(
-            name, name in ticked, counts.get(name, 0) - (name in counted),
-            fix="note=" + quote(with_ticks(note, names, set(ticked) ^ {name})),
-        )
-        for name in names
-    ]  # fmt: skip
 
 
 def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:

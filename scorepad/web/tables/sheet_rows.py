@@ -20,7 +20,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.tables.parts import PointsLine, SideReasons
 from scorepad.web.tables.played import carries_play
 from scorepad.web.tables.score_sheet import ScoreSheet
-from scorepad.web.tables.wording import note_in_words
+from scorepad.web.tables.wording import note_in_words, note_with_ticks
 from scorepad.words import number, signed
 
 #: From this number of sides on, a row shows points only, and totals are a list.
@@ -103,8 +103,8 @@ class SheetRow:
 
     @property
     def note(self) -> str | None:
-        """The note of an adjustment, or of a round of the blank sheet."""
-        note = self.entry.raw.get("note") if isinstance(self.entry.raw, dict) else None
+        """The note of an adjustment, or of a round with its ticks."""
+        note = note_with_ticks(self.entry.raw, self.sheet) or None
         return note_in_words(note, self.sheet) if note and self.adjusts else note
 
     @property

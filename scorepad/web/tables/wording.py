@@ -1,12 +1,10 @@
-"""Entries in words: a round, a value of a field, what a correction changed, the draft of the next entry, ticks in notes.
-
-Ticks beside people on the blank sheet ("had his solo") are kept in the note of a round, so that records need no field for them.
-"""
+"""Entries in words: a round, a value of a field, what a correction changed, the draft of the next entry, ticks beside people."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -55,7 +53,7 @@ def entry_in_words(scored: ScoredEntry, sheet: ScoreSheet) -> list[str]:
         else f"{sheet.names(side)}: {signed(points)}"
         for side, points in enumerate(scored.scores)
     ]
-    return [*lines, note] if (note := getattr(scored.entry, "note", None)) else lines
+    return [*lines, note] if (note := note_with_ticks(vars(scored.entry), sheet)) else lines
 
 
 def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
@@ -212,35 +210,34 @@ def _announced_lines(sheet: ScoreSheet, draft: Draft, field: Field) -> Iterator[
         yield from (f"{sheet.names(line.side)}: {sheet.words_for(line)}" for line in lines if 0 <= line.side < len(sheet.sides))
 
 
-#: Begins a note with ticks; between names; between the names and the rest of the note.
+#: Begins a note with ticks; between names; between the names and the rest of the note. Old notes hold their ticks like this.
 TICK, COMMA, REST = "✓ ", ", ", " · "
 
 
-def ticked_names(note: str | None, names: Sequence[str]) -> list[str]:
-    """Whose names a note ticks, in the order of `names`: "✓ Ada, Cem · all trumps"."""
-    text = (note or "").strip()
-    head = text.removeprefix(TICK).partition(REST)[0].split(COMMA) if text.startswith(TICK) else []
-    return [name for name in names if name in head]
+def note_with_ticks(raw: Any, sheet: ScoreSheet) -> str:
+    """The note of an entry (JSON), after the names that are ticked: "✓ Ada, Cem · all trumps"; "" where there is neither."""
+    if not isinstance(raw, Mapping):
+        return ""
+    ticked = COMMA.join(sheet.seats[seat].name for seat in _flagged_seats(raw, sheet))
+    return REST.join(filter(None, (ticked and TICK + ticked, str(raw.get("note") or ""))))
 
 
-def with_ticks(note: str | None, names: Sequence[str], those: Iterable[str]) -> str:
-    """The note with the ticks of `those` people, and of no other of `names`."""
-    ticked, rest = set(those), (note or "").strip()
-    if ticked_names(rest, names):
-        rest = rest.removeprefix(TICK).partition(REST)[2]
-    head = TICK + COMMA.join(name for name in names if name in ticked) if ticked else ""
-    return REST.join(part for part in (head, rest) if part)
+def _flagged_seats(raw: Mapping[str, Any], sheet: ScoreSheet) -> list[int]:
+    flags = raw.get("ticks")
+    seats = zip(range(len(sheet.seats)), flags, strict=False) if isinstance(flags, list | tuple) else ()
+    return [seat for seat, flag in seats if flag is True]
 
 
-def has_ticks(sheet: ScoreSheet) -> bool:
-    """Whether people can be ticked at this table: where its rounds are lines of the sheet."""
-    return any(field.input.sheet_line for field in sheet.pad.fields(sheet.table.setting))
+def _ticked_seats(raw: Mapping[str, Any], sheet: ScoreSheet) -> set[int]:
+    """The seats that an entry ticks, also by the names in its note, as before there was a field."""
+    note = str(raw.get("note") or "").strip()
+    names = note.removeprefix(TICK).partition(REST)[0].split(COMMA) if note.startswith(TICK) else []
+    return {*_flagged_seats(raw, sheet), *(seat for seat, person in enumerate(sheet.seats) if person.name in names)}
 
 
-def tick_counts(sheet: ScoreSheet) -> dict[str, int]:
-    """How often each person was ticked in the rounds that stand."""
-    if not has_ticks(sheet):
-        return {}
-    names = [badge.name for badge in sheet.seats]
-    notes = [played.entry.note for played in sheet.table.state.rounds if played.entry is not None]
-    return {name: sum(name in ticked_names(note, names) for note in notes) for name in names}
+def tick_counts(sheet: ScoreSheet) -> Counter[int]:
+    """How often each seat was ticked in the rounds that stand, where rounds are lines of the sheet."""
+    if not any(field.input.sheet_line for field in sheet.pad.fields(sheet.table.setting)):
+        return Counter()
+    entries = [played.entry for played in sheet.table.state.rounds if played.entry is not None]
+    return Counter(seat for entry in entries for seat in _ticked_seats(vars(entry), sheet))

@@ -54,6 +54,8 @@ def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     given: dict[str, Any] = {"points": [number * step for number in points]}
     if draw(st.integers(0, 3)) == 0:
         given["note"] = draw(st.none() | st.text("abc äöü\n", min_size=1, max_size=200).filter(str.strip))
+    if draw(st.integers(0, 3)) == 0:
+        given["ticks"] = draw(st.lists(st.booleans(), min_size=state.players, max_size=state.players))
     return given
 
 

@@ -187,7 +187,7 @@ class TestStepAndBounds:
         played(4, [5, -10, 0, 15], step=5)
         for points in ([5, -10, 0, 14], [5, -11, 0, 15]):
             assert refused(4, points, step=5) == {("points", "step")}
-        (points, _) = fields(SHEET.entry, played(2, step=10, low=0, high=100).setting)
+        points = fields(SHEET.entry, played(2, step=10, low=0, high=100).setting)[0]
         assert (points.low, points.high, points.step) == (0, 100, 10), "the pad offers multiples only"
 
     def test_bounds__nobody_writes_less_or_more_than_was_agreed(self) -> None:
