@@ -227,7 +227,8 @@ class Tables(CirclePart):
         rows: list[dict[str, Any]] = [
             {
                 "circle_id": self.circle, "slug": "".join(secrets.choice(SLUG_LETTERS) for _ in range(10)), "key": key,
-                "game": new.game, "dealer": new.dealer, "options": dict(new.options), "touched_at": at,
+                "game": new.game, "dealer": new.dealer, "options": dict(new.options),
+                "touched_at": at + new.seconds_per_step * (len(new.entries) + new.ended),
                 "opened_at": at if new.opened_at is None else new.opened_at, "title": search_index.title_of(new.options),
                 "over": new.ended,
             }

@@ -54,6 +54,7 @@ def test_every_page_says_that_it_is_made_up(phone: Pad, store: Store) -> None:
     for path in ("/", "/past", "/people", "/new", "/import", "/links", f"/t/{kept.slug}", f"/t/{kept.slug}/log"):
         assert HERE in phone.open(path).text, path
     assert [step.at - kept.opened_at for step in kept.steps] == [300, 600, 900, 1200]
+    assert kept.touched_at == kept.steps[-1].at, "the evening lasts until then"
 
 
 def test_tapped_three_times_there_is_one_and_it_is_gone_with_one_tap_and_leaves_nothing(phone: Pad, store: Store) -> None:
