@@ -30,6 +30,7 @@ field-length = Länge
 field-lead = Wer spielt aus
 asks-lead = Wer spielt aus?
 field-hands = Die Hände
+asks-hands = Jetzt: die Hand von { $name }
 
 choice-kind-square = Vierling
 choice-kind-run = Folge

@@ -30,6 +30,7 @@ field-length = Length
 field-lead = Who leads
 asks-lead = Who leads?
 field-hands = The hands
+asks-hands = Next: { $name }’s hand
 
 choice-kind-square = Square
 choice-kind-run = Run

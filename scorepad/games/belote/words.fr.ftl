@@ -30,6 +30,7 @@ field-length = Longueur
 field-lead = Qui entame
 asks-lead = Qui entame ?
 field-hands = Les mains
+asks-hands = À noter : la main de { $name }
 
 choice-kind-square = Carré
 choice-kind-run = Suite

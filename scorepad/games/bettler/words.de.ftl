@@ -24,6 +24,7 @@ field-lead = Wer spielt aus
 asks-lead = Wer spielt aus?
 field-cards = Die Karten
 field-hands = Die Hände vor dem Stich
+asks-hands = Jetzt: die Hand von { $name }
 field-thief_points = Augen der Diebe 5 bis 14
 field-beggar_points = Augen der Bettler 5 bis 8
 

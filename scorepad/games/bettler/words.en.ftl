@@ -24,6 +24,7 @@ field-lead = Who leads
 asks-lead = Who leads?
 field-cards = The cards
 field-hands = The hands before the trick
+asks-hands = Next: { $name }’s hand
 field-thief_points = Card points of thieves 5 to 14
 field-beggar_points = Card points of beggars 5 to 8
 

@@ -19,7 +19,11 @@ class Typed(Model):
     """The fields of the form."""
 
     knocker: Annotated[int | None, seat(), FieldInput(COUNT, must_choose=True)]
-    deadwood: Annotated[Seq[int] | None, per_seat(0, MAX_DEADWOOD, applies_if=("knocker", ANY_CHOICE)), FieldInput(COUNT)] = None
+    deadwood: Annotated[
+        Seq[int] | None,
+        per_seat(0, MAX_DEADWOOD, applies_if=("knocker", ANY_CHOICE)),
+        FieldInput(COUNT, count_question="knock"),
+    ] = None
 
 
 class GinRummyPad(Pad[Entry]):

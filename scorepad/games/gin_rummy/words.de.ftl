@@ -5,7 +5,9 @@ stage-count = Abrechnung
 field-knocker = Wer geklopft hat
 asks-knocker = Wer hat geklopft?
 field-deadwood = Rest
+worth-deadwood = nach dem Anlegen
 field-hands = Beide Bänke
+asks-hands = Jetzt: die Bank von { $name }
 field-tiles = Deine Steine
 none-knocker = niemand
 

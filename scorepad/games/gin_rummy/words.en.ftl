@@ -5,7 +5,9 @@ stage-count = Count
 field-knocker = Who knocked
 asks-knocker = Who knocked?
 field-deadwood = Deadwood
+worth-deadwood = after laying off
 field-hands = Both racks
+asks-hands = Next: { $name }’s rack
 field-tiles = Your tiles
 none-knocker = nobody
 

@@ -80,6 +80,7 @@ def test_at_gin_rummy_both_hands_are_tapped(phone: Phone, store: Store) -> None:
     page = phone.press(ask(phone, slug, "knock", **hands), "Eintragen")
     assert page.path == f"/t/{slug}/enter/count"
     assert [value(page, f"deadwood_{seat}") for seat in (0, 1)] == ["0", "63"]
+    assert [link.partition("?")[0] for link in page.links if ".cell=deadwood" in link] == [f"/t/{slug}/ask/knock"] * 2
     page = phone.send(page, to="count")
     assert page.path == f"/t/{slug}", page.text
 
