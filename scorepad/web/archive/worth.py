@@ -73,8 +73,10 @@ def save_chip_worth() -> Any:
         )
     seen = next((worth for worth in [last_worth] if _stamp(worth) == request.form.get(".was", _stamp(worth))), None)
     cents = int(typed)
+    table = request.args.get("table")
+    done = redirect(url_for("board.show_sheet", slug=table) if table else url_for("money.show_money"), 303)
     if last_worth is None and not cents:
-        return redirect(url_for("money.show_money"), 303)
+        return done
     try:
         if last_worth is not None and seen is None and last_worth[1:] != (cents, currency):
             raise Conflict
@@ -82,7 +84,7 @@ def save_chip_worth() -> Any:
     except Conflict:
         return _page(typed, currency, [Remark(say("worth-moved", worth=_worth_text(_last_worth())))], status=409)
     flash(_worth_text(StoredWorth(0, cents, currency)), "note")
-    return redirect(url_for("money.show_money"), 303)
+    return done
 
 
 def _last_worth() -> StoredWorth | None:
@@ -104,6 +106,7 @@ def _page(typed: str, currency: str, problems: list[Remark] | None = None, statu
     page = render_template(
         "archive/money_worth.html", typed=typed, currency=currency, was=_stamp(_last_worth()), problems=problems or [],
         status=status, currencies=[(code, names[code]) for code in (CURRENCIES[0], *ordered)], money=bool(_last_worth()),
+        table=request.args.get("table"),
     )  # fmt: skip
     return make_response(page, status)
 

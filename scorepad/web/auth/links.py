@@ -276,13 +276,13 @@ def _make(slug: str | None) -> Response:
         link = store().links.make(new_link, token_hash, at=now())
     except TooManyLinks as error:
         return _form(slug, say("join-many", why=error.why), name, status=422)
-    return _new_link_page(link, token)
+    return _new_link_page(link, token, slug)
 
 
-def _new_link_page(link: Link, token: str) -> Response:
-    """The page with the address of a new link, shown only once."""
+def _new_link_page(link: Link, token: str, slug: str | None = None) -> Response:
+    """The page with the address of a new link, shown only once. `slug`: the table at which it was made, to which it leads back."""
     address = invite.link_url(token)
-    back = url_for("links.list_links") if visitor().may("keep") else url_for("join.show_table_code", slug=link.table)
+    back = url_for("join.show_table_code", slug=slug) if slug else url_for("links.list_links")
     page = render_template(
         "auth/link_once.html", link=link, called=called(link.name), address=address, back=back,
         drawn=invite.svg(address, say("link-qr", name=link.name)), reached=invite.is_reachable(), alone=invite.is_local_only(),

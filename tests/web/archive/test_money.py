@@ -71,10 +71,13 @@ class TestTheWorth:
         a table for chips; scorers may not set it."""
         assert not [link for link in phone.open("/past").links if "money" in link]
         slug = store.tables.open(NewTable("poker-holdem", NAMES, 0, {}), key="chips", at=at(13, 20))
-        assert "/money/worth" in phone.open(f"/t/{slug}").links
-        assert "/money/worth" not in phone.open(f"/t/{played}").links
+        assert f"/money/worth?table={slug}" in phone.open(f"/t/{slug}").links
+        assert not [link for link in phone.open(f"/t/{played}").links if "/money/worth" in link]
         let_in(guest.client, "scorer", base_url=ELSEWHERE)
-        assert "/money/worth" not in guest.open(f"/t/{slug}").links
+        assert not [link for link in guest.open(f"/t/{slug}").links if "/money/worth" in link]
+        page = phone.open(f"/money/worth?table={slug}")
+        assert f"/t/{slug}" in page.links, "the way back"
+        assert phone.send(page, {"cents": "0"}).path == f"/t/{slug}"
         sheet = phone.sheet(poker(store)).text
         assert ("€" in sheet, "Geld" in sheet) == (False, False)
         assert "Geld" not in phone.open("/evenings/2026-11-13").text

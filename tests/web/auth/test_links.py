@@ -151,6 +151,11 @@ class TestThePage:
         assert "jetzt" in cem
         assert "Zum ersten Mal geöffnet heute um" in cem
 
+    def test_a_link_that_was_made_at_a_table_leads_back_there(self, phone: Pad, played: str) -> None:
+        for form, back in ((f"/t/{played}/join/link", f"/t/{played}/join"), ("/links/new", "/links")):
+            page = phone.send(phone.open(form), {"name": "Ben", "role": "scorer"})
+            assert page.one("header").all("a")[0].attrs["href"] == back
+
     def test_everything_that_happens_at_the_door_is_a_sentence(self, phone: Pad, store: Store) -> None:
         said = {"who": "Ada", "name": "Ben", "named": "yes", "n": 3, "table": "Partout"}
         for language, kind in product(("de", "en", "fr"), kinds()):
