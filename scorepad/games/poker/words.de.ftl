@@ -528,6 +528,10 @@ place-open = offen
 place-board = Mitte
 chapter-exchange = Tausch
 chapter-showdown = Aufdecken
+held-unit = { $n ->
+    [one] Stein
+   *[other] Steine
+  }
 fact-pot = { $n } im Pott
 fact-put-in = { $n } gesetzt, { $left } übrig
 fact-folded = ausgestiegen, { $n } gesetzt

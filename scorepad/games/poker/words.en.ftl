@@ -521,6 +521,10 @@ place-open = open
 place-board = Board
 chapter-exchange = Exchange
 chapter-showdown = Showdown
+held-unit = { $n ->
+    [one] tile
+   *[other] tiles
+  }
 fact-pot = { $n } in the pot
 fact-put-in = { $n } in, { $left } left
 fact-folded = folded, { $n } in

@@ -133,12 +133,21 @@ def order_of_play(sheet: ScoreSheet) -> list[Seat]:
     return seats[first:] + seats[:first]
 
 
-def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH) -> TotalsCourse | None:
-    """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long."""
+def course_points(sheet: ScoreSheet, gains: bool = False) -> list[tuple[int, ...]]:
+    """The totals before the first entry and after each that counts; `gains`: what each side has won instead."""
+    entries = counting_entries(sheet)
+    if gains:
+        return [sheet.game.standing(state) for state in (*(scored.before for scored in entries), sheet.table.state)]
+    return [sheet.empty_table.state.totals, *(scored.totals for scored in entries)]
+
+
+def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH, gains: bool = False) -> TotalsCourse | None:
+    """The chart of the totals, `width` SVG units wide; None before the first entry. `everything`: with its table, however long;
+    `gains`: see `course_points`."""
     entries = counting_entries(sheet)
     if not entries:
         return None
-    points = [sheet.empty_table.state.totals, *(scored.totals for scored in entries)]
+    points = course_points(sheet, gains)
     totals = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
     done = len(sheet.table.state.rounds)
     to_come = max(0, sheet.table.goal.rounds - done)

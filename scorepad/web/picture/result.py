@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorepad.web.board.header import counting_entries, totals_course
+from scorepad.web.board.header import course_points, totals_course
 from scorepad.web.board.result import FinalPlace, final_places, winners_args
 from scorepad.web.board.unusual import Rarest
 from scorepad.web.forms.badges import Badge
@@ -192,15 +192,16 @@ def _corner(result: Drawing, evening: str, agreed: Sequence[str]) -> None:
 
 
 def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float, low: float) -> None:
-    """The course of the totals between `top` and `low`, as large as fits, with the rarest round circled."""
-    course = totals_course(sheet, everything=False)
+    """The course of the totals, in games for chips of the gains, between `top` and `low`, as large as fits, with the rarest round
+    circled."""
+    course = totals_course(sheet, everything=False, gains=sheet.chips)
     if course is None:
         return
     chart = course.chart
     scale = min(CONTENT_WIDTH / chart.width, (low - top) / chart.height)
     circled = None
     if rarest:
-        x, y = chart.frame.at(rarest.place, counting_entries(sheet)[rarest.place - 1].totals[rarest.side])
+        x, y = chart.frame.at(rarest.place, course_points(sheet, gains=sheet.chips)[rarest.place][rarest.side])
         left = x - 14 - 11 * len(signed(rarest.points)) > chart.left
         circled = Circled(x, y, signed(rarest.points), label_x=x + (-16 if left else 16), anchor="end" if left else "start")
     spare = (low - top) - scale * chart.height

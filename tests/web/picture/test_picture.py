@@ -77,6 +77,14 @@ class TestWhatStandsOnIt:
         slug = store.tables.open(NewTable("sheet", NAMES[:2], 0, {}, ended=True), key="none", at=AT)
         assert texts(drawn(phone.open(f"/t/{slug}/picture.svg"))).count("0") >= 2, "ended before its first round"
 
+    def test_of_chips_the_gains_stand_at_the_head_and_in_the_chart(self, phone: Pad, store: Store) -> None:
+        """Ada lost 100 and bought 200: the stacks reach 300, the gains 100."""
+        entries = [{"put_in": [100, 100, 0], "order": [[1], [0]]}, {"adjust": [200, 0, 0], "note": "Nachgekauft"}]
+        slug = store.tables.open(NewTable("poker-stud", NAMES[:3], 0, {}, entries=entries, ended=True), key="chips", at=AT)
+        written = texts(drawn(phone.open(f"/t/{slug}/picture.svg")))
+        assert {"−100", "+100"} <= set(written)
+        assert not {"200", "300"} & set(written)
+
     def test_the_rarest_round_in_a_sentence_and_circled_names_or_marks_and_nothing_that_leads_to_the_table(
         self, phone: Pad, store: Store, app: Flask
     ) -> None:
