@@ -104,6 +104,8 @@ class PokerPad(Pad[Entry]):
         if (tap_parts := split_seat_tap(what, "order")) is None:
             return bet(texts, what, self._begun(state))
         seat, act, more = tap_parts
+        if texts.get("how") != CHIPS and not legal_bets(parse_list(texts.get("bets")), self._begun(state))[1].over:
+            return {}
         order, ticked = self._order(as_typed(texts), state), parse_ticks(texts.get("sharing"), state.players)
         is_free = 0 <= seat < state.players and seat not in chain(*order)
         if act in ("share", "whole"):

@@ -479,6 +479,10 @@ class TestOrder:
         assert open_to(DRAW, SHORT, texts) == [BEN, CEM]
         assert paid(tapped_order("order:1:next::1", texts=texts)) == ([[ADA], [BEN], [CEM]], (31 - 10, 82 - 51, -51, -1))
 
+    def test_showdown__no_pot_is_given_before_the_betting_is_over(self) -> None:
+        """A page of the hand before, to which *Back* led."""
+        assert tapped_order("order:1:next::0", texts={}) == {}
+
     def test_split__a_second_tap_never_shares(self) -> None:
         """As at the table: the main pot to Ada, the side pot to Cem."""
         assert written(DRAW, SHORT, ordered(DRAW, SHORT, SIDE_POT, [ADA], [CEM]))["order"] == [[ADA], [CEM], [BEN]]
