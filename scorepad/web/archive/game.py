@@ -191,7 +191,8 @@ class _Game:
         rows = [
             best_round(best, key, self._names(best.people))
             for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest"))
-            if best
+            # A highest or lowest round of 0, where there is nothing beyond it, says nothing.
+            if best and best.score
         ]
         for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
             if record is not None:

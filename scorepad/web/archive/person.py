@@ -188,8 +188,8 @@ class _Person:
 
     def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
         best, worst = fold.best(self.person), fold.worst(self.person)
-        records = [best_round(best, "record-best")] if best else []
-        if worst and worst != best:
+        records = [best_round(best, "record-best")] if best and best.score else []
+        if worst and worst.score and worst != best:
             records.append(best_round(worst, "record-worst"))
         longest, now = player.streak.longest, player.streak.now
         if longest > 1:

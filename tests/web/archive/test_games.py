@@ -185,6 +185,8 @@ def test_records_lead_to_the_round_or_the_table(phone: Pad, store: Store) -> Non
     assert found["kleinster Vorsprung"][::2] == ("1", f"/t/{slugs[1]}")
     assert found["meiste Runden an einem Tisch"][::2] == ("3", f"/t/{slugs[0]}")
     assert found["Runden im Schnitt"][0] == "2,0"
+    skat(store, "2026-01-03", FOUR[:3], [0, 3, 5], title="Tarock")
+    assert "niedrigste Runde" not in section(phone.open("/archive/sheet?title=Tarock"), "Rekorde").text, "0 is no record"
     page = phone.open(found["höchste Runde"][2])
     assert page.path == f"/t/{slugs[0]}"
     assert any("+60" in node.text for node in page.all("details", cls="round") if "open" in node.attrs)
