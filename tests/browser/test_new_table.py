@@ -76,8 +76,9 @@ def test_the_last_table_once_more_takes_one_tap(phone: Phone, store: Store) -> N
     assert store.lists.count() == 2, "two taps at once open it once"
 
 
-def test_more_games_close_after_choosing_and_the_choice_is_in_sight(phone: Phone) -> None:
+def test_more_games_close_after_choosing_and_the_choice_is_in_sight(phone: Phone, store: Store) -> None:
     """Nothing else moves: the chosen one takes the place of one tile. With a keyboard they stay open while one chooses."""
+    store.tables.open(NewTable("canasta", NAMES[:4], 0, {}), key="canasta", at=AT)
     phone.open("/new?game=belote")
     tiles, fold = phone.one("#f-game .face").all_text_contents(), phone.one("#more-games")
     phone.unfold("more-games")

@@ -1,6 +1,9 @@
 game-bettler-und-diebe = Bettler und Diebe
+game-bettler-und-diebe-hint = Stiche um den Topf
 game-halsabschneider = Halsabschneider
+game-halsabschneider-hint = Stiche um den Topf
 game-snear = Snear
+game-snear-hint = Stiche zu zweit
 
 stage-pot = Topf
 stage-pot-do = Topf eintragen

@@ -1,6 +1,9 @@
 game-bettler-und-diebe = Bettler und Diebe
+game-bettler-und-diebe-hint = tricks for a pot
 game-halsabschneider = Halsabschneider
+game-halsabschneider-hint = tricks for a pot
 game-snear = Snear
+game-snear-hint = tricks for two
 
 stage-pot = Pot
 stage-pot-do = Write down the pot

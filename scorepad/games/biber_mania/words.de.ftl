@@ -1,4 +1,5 @@
 game-biber-mania = Biber-Mania
+game-biber-mania-hint = ablegen und klauen
 
 stage-count = Karten zählen
 

@@ -1,4 +1,5 @@
 game-biber-mania = Biber-Mania
+game-biber-mania-hint = lay and steal cards
 
 stage-count = Count the cards
 

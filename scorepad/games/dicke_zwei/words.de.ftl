@@ -1,4 +1,5 @@
 game-dicke-zwei = Dicke Zwei
+game-dicke-zwei-hint = alles loswerden
 
 stage-left = Was übrig ist
 

@@ -1,4 +1,5 @@
 game-dicke-zwei = Dicke Zwei (Big Two)
+game-dicke-zwei-hint = get rid of all tiles
 
 stage-left = What is left
 

@@ -1,4 +1,5 @@
 game-partout = Partout
+game-partout-hint = Stiche ansagen
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen

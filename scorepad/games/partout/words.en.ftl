@@ -1,4 +1,5 @@
 game-partout = Partout
+game-partout-hint = bid your tricks
 
 stage-announce = Announcements
 stage-announce-do = Write them down

@@ -32,6 +32,8 @@ class Option(NamedTuple):
     named: bool = False
     #: a number beside the label
     number: str = ""
+    #: a second line, small
+    hint: str = ""
 
 
 @dataclass(frozen=True)

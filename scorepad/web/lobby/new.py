@@ -48,11 +48,10 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
     return listed + [Person(len(listed) + place, name) for place, name in enumerate(new_names, 1)]
 
 
-def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
+def _tiles(chosen: Game[Any] | None, played: Sequence[Game[Any]]) -> list[Game[Any]]:
     """All games, those for tiles first: played last, then the others. The last tile is the game for all that the pad does not know
     (players give it its title), unless all tiles were played; a chosen one that is folded takes the tile before, so that no other
     moves."""
-    played = [game for game in map(find_game, store().lists.games()) if game]
     order = list(dict.fromkeys([*played, *games().values()]))
     any_other = next((game for game in order if game.title_option and len(played) < GAMES_SHOWN), None)
     for game, index in ((any_other, GAMES_SHOWN - 1), (chosen, GAMES_SHOWN - 2)):
@@ -60,6 +59,12 @@ def _tiles(chosen: Game[Any] | None) -> list[Game[Any]]:
             place = order.index(game)
             order[index], order[place] = order[place], order[index]
     return order
+
+
+def _tile(game: Game[Any]) -> Option:
+    """A game to choose; where its name does not tell what it is, with a few words (`game-ID-hint`)."""
+    words, key = words_of_request(room_of(game.id)), f"game-{game.id}-hint"
+    return Option(game.id, game_name(game), hint=words.say(key) if words.has(key) else "")
 
 
 def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
@@ -70,8 +75,10 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     many = text or (not visible() and store().people.count() > MAX_PEOPLE_LISTED)
     people_by_name = {person.name.casefold(): person for person in [*known.values(), *people]}
     sides = new.sides
-    badges_by_name = dict(zip([person.name for person in people], badges(people), strict=True))
     seated = badges([people_by_name[name.casefold()] for name in new.names], sides)
+    # Who is seated has the colour of their side, here as on the plan.
+    badges_by_name = {badge.name: badge for badge in (*badges(people), *seated)}
+    played = [game for game in map(find_game, store().lists.games()) if game]
     # A person may have been renamed since the groups were loaded; then the group is not offered this time.
     groups_with_badges = [
         (group, badges([people_by_name[name.casefold()] for name in group.names]))
@@ -80,7 +87,8 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     ]
     page = render_template(
         "lobby/new.html", new=new, people=people, drawn=badges_by_name, seated=seated,
-        games=[Option(game.id, game_name(game)) for game in _tiles(new.game)], first=GAMES_SHOWN,
+        # A new pad folds no game: nobody has a favourite yet.
+        games=[_tile(game) for game in _tiles(new.game, played)], first=GAMES_SHOWN if played else len(games()),
         problems=problems, words=words_of_request(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:MAX_TITLES], groups=groups_with_badges, typing=".typing" in request.form, few=rules_in_short,
         many=many, text=text, nobody=text and not any(contains_word(person.name, text) for person in people),

@@ -58,6 +58,11 @@ class TestChoosing:
         phone.lay(3, names=("ada", "Ben", "Cem"))
         assert len(store.people.all()) == 3
 
+    def test_a_new_pad_folds_no_game_and_says_what_those_with_strange_names_are(self, phone: Pad) -> None:
+        page = phone.open("/new")
+        assert not page.all(id="more-games")
+        assert "Partout Stiche ansagen" in page.one(id="f-game").text
+
     def test_tapping_two_seats_swaps_them_and_the_same_twice_changes_nothing(self, phone: Pad) -> None:
         tapped = phone.press(phone.post("/new", form(*NAMES[:4])), "Ada")
         assert [node.attrs["aria-pressed"] for node in tapped.all("button", cls="plan-seat")] == ["true", "false", "false", "false"]
@@ -71,6 +76,9 @@ class TestChoosing:
         page = phone.post("/new", form(*NAMES[:4], dealer="Cem"))
         assert "Ada & Cem gegen Ben & Dora" in page.text
         assert start_button(page) == "Los geht’s Partout, Cem gibt"
+        chosen, plan = page.one(id="f-who"), page.one("ol", cls="plan")
+        colours = [[mark.attrs["class"].split()[1] for mark in part.all("span", cls="mark")] for part in (chosen, plan)]
+        assert colours == [["k1", "k2", "k1", "k2"]] * 2, "in the colours of their sides"
         assert "Ada & Dora gegen Ben & Ella gegen Cem & Finn" in phone.post("/new", form(*NAMES)).text
         assert "gegen" not in phone.post("/new", form(*NAMES[:3])).text
 
