@@ -30,6 +30,7 @@ from scorepad.forms.question import QuestionDraft
 from scorepad.games import can_be_played, folder, games, has_hand, pad_of, questions_of, room_attribute, room_of, rooms, stats_of
 from scorepad.hands import hand_class, players_of, solo_spec_of, view_of, views_of
 from scorepad.hands.samples import shown_rules
+from scorepad.kit.cards import Face
 from scorepad.table import ScoredEntry, Table, open_table
 from scorepad.web.rulebook.source import parts
 from scorepad.words import Words, words_in
@@ -51,6 +52,9 @@ from tests.tables import NAMES, asks, entries_of
 
 #: The rules that every game shares without writing them down.
 GENERAL = {"format", "range", "cards", "players", "options", "over", "adjustment", "play"}
+
+#: The styles of all pages.
+STYLES = "static/css/scorepad.css"
 
 #: Chapters that decide nothing.
 OF_EVERY_TEXT = {"short", "setup", "tips", "checks"}
@@ -238,6 +242,8 @@ def needed_words(game: Game[Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
         if field.input.must_choose and field.spec.kind in ("seat", "side", "choice"):
             yield f"Field `{field.name}` {of} has no word for nobody", (f"none-{field.name}",)
         yield from needed_choices(field, of)
+    for field in unheaded_folds(pad):
+        yield f"The folded field `{field.name}` {of} has no heading", (f"group-{field.name}",)
     for field in fields(game.options, settings_of(game)[0]):
         yield f"House rule `{field.name}` {of} has no label", (f"option-{field.name}",)
         if field.size:
@@ -276,6 +282,16 @@ def needed_choices(field: Field, of: str) -> Iterator[tuple[str, tuple[str, ...]
     if field.spec.total is not None:
         rule = field.spec.total.rule
         yield f"The total of field `{field.name}` {of} has no words for a wrong one", (f"problem-{rule}",)
+
+
+def unheaded_folds(pad: Pad[Any]) -> Iterator[Field]:
+    """The fields that head a folded group of numbers of seats or sides, which would be called after the first of them."""
+    before: Field | None = None
+    for field in fields_of(pad):
+        joins = before is not None and before.input.collapsed and before.input.stage == field.input.stage
+        if field.input.collapsed and field.spec.per and not joins:
+            yield field
+        before = field
 
 
 def missing_words(game: Game[Any]) -> Iterator[str]:
@@ -321,16 +337,31 @@ def _text_of(node: ast.SyntaxNode, text: str) -> str:
     return text[node.span.start : node.span.end] if node.span else ""
 
 
-def card_words(room: str, lang: str) -> dict[str, set[str]]:
-    """The words whose forms are those of a room's cards, each with what must be filled in there ("red 4": the rank)."""
-    found: dict[str, set[str]] = {}
+def faces_of(room: str) -> set[Face]:
+    """The faces of all cards that are typed or asked for in a room."""
+    found: set[Face] = set()
     for game in rooms()[room]:
         asked = [field for question in questions_of(game.id).values() for field in asked_fields(game, question)]
         packs = [field.pack for field in (*fields_of(pad_of(game.id)), *asked) if field.pack]
-        for look in {pack.face(code) for pack in packs for code in pack.cards}:
-            key, _ = head_word(look, [str(word) for word in look.spoken_words])
-            found[key] = {"rank"} if len(look.spoken_words) > 1 and key != "card-of-suit" else set()
+        found |= {pack.face(code) for pack in packs for code in pack.cards}
     return found
+
+
+def card_words(room: str, lang: str) -> dict[str, set[str]]:
+    """The words whose forms are those of a room's cards, each with what must be filled in there ("red 4": the rank)."""
+    found: dict[str, set[str]] = {}
+    for look in faces_of(room):
+        key, _ = head_word(look, [str(word) for word in look.spoken_words])
+        found[key] = {"rank"} if len(look.spoken_words) > 1 and key != "card-of-suit" else set()
+    return found
+
+
+def unpainted_colours(room: str) -> Iterator[str]:
+    """Colours of cards with a coat of arms for which there is no paint."""
+    styles = (PACKAGE.parent / STYLES).read_text(encoding="utf-8")
+    for colour in sorted({face.colour for face in faces_of(room) if face.suit_sign == "shield"}):
+        if f".swatch-{colour} " not in styles:
+            yield f"Colour `{colour}` of {room} has no paint: write `.swatch-{colour} {{ background: … }}` in {STYLES}"
 
 
 def formless_words(room: str) -> Iterator[str]:
@@ -580,7 +611,16 @@ def new_table(game: Game[Any], players: int) -> Table:
 
 
 #: What is told of a room, and of each of its games.
-OF_A_ROOM = (untested_rules, unwritten_rules, missing_sentences, formless_words, unplayed, unboxed, needless_excuses)
+OF_A_ROOM = (
+    untested_rules,
+    unwritten_rules,
+    missing_sentences,
+    formless_words,
+    unpainted_colours,
+    unplayed,
+    unboxed,
+    needless_excuses,
+)
 OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold, unshown)
 
 

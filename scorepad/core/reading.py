@@ -44,7 +44,8 @@ def read_model(model: type[M], data: object, fields: Iterable[Field] = ()) -> tu
         _drop(entry, problems)
     values = entry.__dict__
     for field in fields:
-        value = values.get(field.name)
+        # What the data leave out has its default, which may be an empty list.
+        value = values.get(field.name) if data.get(field.name) is not None else None
         if value is not None and not _is_within(field, value):
             problems.extend(_bound_problems(field, value))
         if faulty and field.name in faulty and field.size and field.spec.kind == "count" and field.name not in huge:

@@ -98,6 +98,16 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
     (("__init__.py", "    trump_number:", ONE_MORE), net.names_twice, "Two values of {room} are called `bids_2` with 4 players: "),
     (("words.de.ftl", "question-trick = ", "# "), net.missing_words, "Question `trick` of {room} has no words: write "),
     (("words.en.ftl", "field-bids = ", "# "), net.missing_words, "Field `bids` of {room} has no label: write `field-bids = …` in "),
+    (
+        ("__init__.py", "FieldInput(TRICKS)", "FieldInput(TRICKS, collapsed=True)"),
+        net.missing_words,
+        "The folded field `tricks` of {room} has no heading: write `group-tricks = …` in ",
+    ),
+    (
+        ("pack.py", 'return Face("", "shield", word,', 'return Face("", "shield", word.replace("red", "pink"),'),
+        net.unpainted_colours,
+        "Colour `pink` of {room} has no paint: write `.swatch-pink {{ background: … }}` in ",
+    ),
     (("words.de.ftl", "stat-exact = ", "# "), net.missing_words, "Fact `exact` of {room} has no label: write `stat-exact = …` in "),
     (
         ("hand/solo.py", 'card_argument={"play": 0}', 'card_argument={"play": 0}, fixed_keys={"play": ("play",)}'),
