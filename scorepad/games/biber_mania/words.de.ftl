@@ -205,8 +205,10 @@ task-give = { $n ->
    *[other] Verschenk { $n } Karten.
   }
 task-add = Leg { FORM($card, "den") } zum König.
-task-capture = Aus der Auslage musst du stechen.
-task-beaten = Nimm die Karten, oder lehn sie ab.
+task-capture = { $n ->
+    [0] Nimm die Karten, oder lehn sie ab.
+   *[other] Aus der Auslage musst du stechen.
+  }
 task-draw = { $n ->
     [one] Eine Karte verloren: Zieh nach.
    *[other] { $n } Karten verloren: Zieh nach.

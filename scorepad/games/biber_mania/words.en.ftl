@@ -188,8 +188,10 @@ task-give = { $n ->
    *[other] Give { $n } cards.
   }
 task-add = Add { FORM($card, "the") } to the king.
-task-capture = You must capture from the display.
-task-beaten = Take the cards, or refuse them.
+task-capture = { $n ->
+    [0] Take the cards, or refuse them.
+   *[other] You must capture from the display.
+  }
 task-draw = { $n ->
     [one] One card lost: draw.
    *[other] { $n } cards lost: draw.

@@ -104,7 +104,7 @@ class PokerPad(Pad[Entry]):
         if (tap_parts := split_seat_tap(what, "order")) is None:
             return bet(texts, what, self._begun(state))
         seat, act, more = tap_parts
-        if texts.get("how") != CHIPS and not legal_bets(parse_list(texts.get("bets")), self._begun(state))[1].over:
+        if not self._is_shown(as_typed(texts), state):
             return {}
         order, ticked = self._order(as_typed(texts), state), parse_ticks(texts.get("sharing"), state.players)
         is_free = 0 <= seat < state.players and seat not in chain(*order)
@@ -169,6 +169,10 @@ class PokerPad(Pad[Entry]):
         """The keys of the betting; who may come next in the order."""
         return betting_keys(typed, self._begun(state)) if field == "bets" else self._ranking(typed, state)
 
+    def _is_shown(self, typed: Mapping[str, Any], state: GameState[Entry]) -> bool:
+        """Whether the hand has come to its showdown: no pot is given before."""
+        return typed.get("how") == CHIPS or legal_bets(typed.get("bets"), self._begun(state))[1].over
+
     def _order(self, typed: Mapping[str, Any], state: GameState[Entry]) -> list[list[int]]:
         """The order that is shown and tapped on: where the bets show who stayed, without the last places, which win nothing."""
         order = parse_order(typed.get("order"), state.players)
@@ -195,6 +199,9 @@ class PokerPad(Pad[Entry]):
             put_in, candidates, stayed = [*betting.put_in], [*betting.stayed], [*betting.stayed]
             summaries, out = [*seat_notes(betting, state)], {*range(state.players)} - {*stayed}
         showdown = showdown_data(order, sorted(ticked), ShowdownSeat(put_in, stayed, state.seats_clockwise))
+        if not self._is_shown(typed, state):
+            showdown = {**showdown_data([], [], ShowdownSeat(put_in, stayed, state.seats_clockwise)), "asked": None}
+            order, candidates = [], []
         pots, asked = showdown["pots"], showdown["asked"]
         # Where only chips are known, the winner has to be named, and who else was in may be.
         named = asked is None and ((chips or len(candidates) > 1) if not order else chips and bool(typed.get("closed")))
@@ -222,7 +229,7 @@ class PokerPad(Pad[Entry]):
         return {
             **showdown, "keys": True, "writes": True, "wake": f"pot-{asked}-{len(order)}-{shares is None}",
             "sharing": shares, "seats": seats, "place": sum(map(len, order)), "chips": chips, "back": back,
-            "sums": sums if asked is None and not named else None, "total": sum(called), "shown": bool(typed.get("hands")),
+            "sums": sums if order and asked is None and not named else None, "total": sum(called), "shown": bool(typed.get("hands")),
         }  # fmt: skip
 
     def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:

@@ -54,7 +54,7 @@ class TestTheFrontPage:
         pages = {page.one("h1").text: page for page in map(phone.open, links)}
         assert pages.keys() == {*titles, "Skat"}
         for title, page in pages.items():
-            assert ("2 Tische" if title == "Skat" else "1 Tisch, 1 Runde") in page.one("header").text, title
+            assert ("2 Tische" if title == "Skat" else "1 Tisch , 1 Runde") in page.one("header").text, title
         page = phone.open("/archive/sheet?title=50+%25+%26+mehr")
         link = next(unescape(each.attrs["href"]) for each in page.all("a") if each.text.startswith("Alle diese Tische"))
         assert parse_qs(urlsplit(link).query) == {"game": ["sheet/50 % & mehr"], "which": ["played"]}

@@ -47,7 +47,7 @@ def test_it_is_told_how_much_that_is_and_done_in_one_step(ada: Guest, ben: Guest
     assert offers(page) == ["Sperren, samt 2 Links und 1 Code", "Sperren, samt 1 Link"]
     page = ada.press(page, "Sperren, samt 2 Links und 1 Code")
     assert "Der Link von Ben ist gesperrt, samt 2 Links und 1 Code." in page.text
-    assert "Ada hat gesperrt, was mit dem Link von Ben entstanden ist (3)." in page.text
+    assert "Ada hat den Link von Ben gesperrt, mit allem, was daraus entstand (3)." in page.text
     assert valid(store) == ["Ada"]
     assert ben.sheet(played).status == 403
     assert offers(page) == []

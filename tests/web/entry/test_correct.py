@@ -131,8 +131,8 @@ class TestStriking:
         phone.press(correcting(phone, slug, 2), self.DEALT)
         phone.write(slug, BIDS, TRICKS)
         for other, told in (
-            (phone, "Runde 2 gestrichen, gegeben war sie"),
-            (phone_of("en"), "Round 2 struck out, its hand was dealt"),
+            (phone, "Runde 2 gestrichen, gespielt war sie"),
+            (phone_of("en"), "Round 2 struck out, but played"),
         ):
             assert other.sheet(slug).one("details", id="e3").one("span", cls="happened").text == told
 

@@ -50,7 +50,7 @@ def test_addresses_where_nothing_is(phone_of: Any, phone: Pad, played: str) -> N
     ):  # fmt: skip
         assert phone.open(path).status == 404, path
     assert phone.post(f"/t/{played}/enter/melds", {}).status == 404
-    for method, path in (("get", "/tables"), ("get", f"/t/{played}/undo"), ("post", "/past"), ("put", "/"), ("delete", "/")):
+    for method, path in (("get", "/tables"), ("get", f"/t/{played}/redo"), ("post", "/past"), ("put", "/"), ("delete", "/")):
         assert getattr(phone.client, method)(path).status_code == 405, (method, path)
 
 

@@ -45,7 +45,7 @@ def task(hand: BiberManiaHand) -> SoloTask | None:
     if hand.step == "play":
         return None
     if hand.step == "capture":
-        return SoloTask("capture" if hand.spoils else "beaten")
+        return SoloTask("capture", {"n": len(hand.spoils)})
     if hand.step == "add":
         return SoloTask("add", _card_args(hand.number))
     assert hand.turn is not None

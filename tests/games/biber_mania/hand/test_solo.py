@@ -71,9 +71,9 @@ def test_what_is_to_be_done_is_named_and_counted() -> None:
     ben = seat("7 koenig 9 9", "7 1", moves=((0, "play", (7, "koenig")),))
     assert ben.solo.task(ben.hand) == ("add", {"card": "7"})
     ada = seat("7 7 9", "1 1", display="3 3", moves=((0, "play", (7, 7)),))
-    assert ada.solo.task(ada.hand) == ("capture", {})
+    assert ada.solo.task(ada.hand) == ("capture", {"n": 1}), "one card of the display"
     ben = seat("5 9 9", "6 1 1", moves=((0, "play", (5,)), (1, "play", (6,))))
-    assert ben.solo.task(ben.hand) == ("beaten", {})
+    assert ben.solo.task(ben.hand) == ("capture", {"n": 0}), "the stack of the other"
     ada = seat("5 superbiber 9 9", "1 1", moves=((0, "play", (5, "superbiber")),), reserve="8 8 8 8 8")
     assert ada.solo.task(ada.hand) == ("steal", {"n": 2})
     ada.hand.act((0, "steal", "reserve", 8))

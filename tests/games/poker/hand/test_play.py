@@ -334,7 +334,7 @@ class TestWhatIsTold:
             ("draw-three", 5, "pot", "Cem folds. Only Ada is left and takes the pot."),
             # Who could open and does not, just checks.
             ("draw-four", 1, "betting", "Ben checks."),
-            ("holdem-four", 4, "betting", "Cem calls and puts in 4. The flop: three tiles face up in the middle."),
+            ("holdem-four", 4, "betting", "Cem calls and puts in 4. The flop: three face up in the middle."),
             ("stud-four", None, "hand-rank", f"Cem calls and puts in 10. {best} Cem has the best hand: two pairs."),
             ("holdem-four", None, "pot", f"Cem calls and puts in 14. {best} {before} Ben has the best hand: a pair."),
             ("holdem-three", None, "split", f"Cem calls and puts in 10. {best} Ada and Cem have equal hands: straight."),
