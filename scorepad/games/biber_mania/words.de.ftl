@@ -207,7 +207,7 @@ task-give = { $n ->
 task-add = Leg { FORM($card, "den") } zum König.
 task-capture = { $n ->
     [0] Nimm die Karten, oder lehn sie ab.
-   *[other] Aus der Auslage musst du stechen.
+   *[other] Stich aus der Auslage.
   }
 task-draw = { $n ->
     [one] Eine Karte verloren: Zieh nach.

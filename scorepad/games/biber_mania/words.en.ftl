@@ -190,7 +190,7 @@ task-give = { $n ->
 task-add = Add { FORM($card, "the") } to the king.
 task-capture = { $n ->
     [0] Take the cards, or refuse them.
-   *[other] You must capture from the display.
+   *[other] Capture from the display.
   }
 task-draw = { $n ->
     [one] One card lost: draw.

@@ -229,7 +229,8 @@ class PokerPad(Pad[Entry]):
         return {
             **showdown, "keys": True, "writes": True, "wake": f"pot-{asked}-{len(order)}-{shares is None}",
             "sharing": shares, "seats": seats, "place": sum(map(len, order)), "chips": chips, "back": back,
-            "sums": sums if order and asked is None and not named else None, "total": sum(called), "shown": bool(typed.get("hands")),
+            "sums": sums if order and asked is None and not named else None, "total": sum(called),
+            "shown": bool(typed.get("hands")),
         }  # fmt: skip
 
     def initial_texts(self, state: GameState[Entry]) -> Mapping[str, str]:
