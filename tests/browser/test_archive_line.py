@@ -25,7 +25,7 @@ SOON_AFTER = (date.today() + timedelta(days=9)).isoformat()
 WAITS = "Kein Netz. Was hier steht, wird eingetragen, sobald es wieder geht."
 STRIP = ".strip button"
 #: The keys of this phone's own answer, on the page of a plan.
-COMES, CANNOT = (f"main :not(details) > form button[name=comes][value='{value}']" for value in "10")
+COMES, CANNOT = (f"button[form=answer][name=comes][value='{value}']" for value in "10")
 
 
 class Form(NamedTuple):

@@ -65,11 +65,12 @@ class TestSlow:
 
     def test_a_decision_is_taken_back_right_after_a_place(self, phone: Phone, store: Store) -> None:
         """Poker, to be corrected: betting and showdown stand on one page, and only keys of the same list exclude one another."""
-        bets = [[[0, "call", 2], [1, "call", 1], [2, "call", 0]], *([[1, "check", 0], [2, "check", 0], [0, "check", 0]],) * 3]
+        later = [[[1, "open", chips], [2, "call", chips], [0, "call", chips]] for chips in (2, 4, 4)]
+        bets = [[[0, "call", 2], [1, "call", 1], [2, "call", 0]], *later]
         slug = sit(store, "poker-holdem", 3, rounds=[{"bets": bets, "order": [[0], [1, 2]]}])
         phone.open(f"/t/{slug}/entries/1/correct")
         with slowly(phone):
-            tap_all(phone, [f'button[name=".tap"][value^="{what}::drop:"]' for what in ("order", "bets")], pause=100)
+            tap_all(phone, [f'button[name=".tap"][value^="{what}:"]' for what in ("order::again", "bets::drop")], pause=100)
             settled(phone)
         assert len(json.loads(phone.one("[name=bets]").input_value())[-1]) == 2
 

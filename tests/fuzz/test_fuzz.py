@@ -19,7 +19,10 @@ from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site, again
 
 #: Addresses that cannot answer that all is well here, and why.
-ELSEWHERE: dict[str, str] = {"evenings_ics.get_calendar_feed": "its address cannot be guessed: tests/web/evenings/test_plans.py"}
+ELSEWHERE: dict[str, str] = {
+    "evenings_ics.get_calendar_feed": "its address cannot be guessed: tests/web/evenings/test_plans.py",
+    "home.get_lists_state": "scripts alone ask for it: tests/web/lobby/test_home.py",
+}
 
 
 @pytest.fixture(scope="module")

@@ -92,7 +92,9 @@ class DraftEditor:
         changes_of = partial(self._form_changes, posted, taps[:MAX_TAPS], replaced_taps[:MAX_TAPS])
         local = changes_of(self.draft.texts)
         if not reached and not self._without_local(local):
-            return self.change_texts(local)
+            self.change_texts(local)
+            self.known_texts = self.draft.texts
+            return
         changes: dict[str, str | None] = {}
 
         def change(stored: Mapping[str, str]) -> Mapping[str, str | None]:
@@ -115,7 +117,7 @@ class DraftEditor:
         if (taps or replaced_taps) and request_id in applied:
             return {}
         was, filled = texts_from_json(posted.get(".was")), texts_from_json(posted.get(".filled"))
-        changes: dict[str, str | None] = {}
+        changes: dict[str, str | None] = {**self.draft.fitting_texts(self.local_texts(posted))}
         # Which cells the form shows depends on its own values.
         shown = self.draft
         while more := {name: text for name, text in shown.differences(posted, was, filled).items() if name not in changes}:

@@ -94,7 +94,6 @@ class EntryPage(DraftEditor):
     def hidden(self) -> dict[str, str]:
         """The hidden fields of the form."""
         visible = {cell.name for cell in self.draft.cells(self.draft.visible_fields)}
-        local = {cell.name for cell in self.draft.spec.cells if cell.field.input.local}
         texts, known, field_texts = self.draft.texts, self.known_texts, self.draft.field_texts
         paired = {cell.name for cell in self.cells if asks_as_result(cell.field, self.context)}
         return {
@@ -103,9 +102,7 @@ class EntryPage(DraftEditor):
             ".key": self.key,
             ".reached": self.stored_texts.get(REACHED_STAGE, ""),
             UNTOUCHED_FIELD: request.form.get(UNTOUCHED_FIELD, "1"),
-            ".was": json.dumps(
-                {name: text for name, text in known.items() if name.removeprefix(SUM_PREFIX) in visible - local and text}
-            ),
+            ".was": json.dumps({name: text for name, text in known.items() if name.removeprefix(SUM_PREFIX) in visible and text}),
             ".filled": json.dumps({name: str(value) for name, value in field_texts.filled_in.items() if name in visible - paired}),
             ".rest": json.dumps({name: text for name, text in field_texts.texts.items() if name not in visible}),
         }
