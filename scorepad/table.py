@@ -13,15 +13,18 @@ from scorepad.core.opening import read_setting
 from scorepad.core.problem import Ending, Line, Problem
 from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import (
+    BETWEEN_ROUNDS,
     MAX_VALUES_IN_PLAY,
     PLAY_TOO_LONG,
     RECORD_VERSION,
     Adjustment,
     Record,
+    check_between_note,
     check_names,
     check_note,
+    check_sits,
     check_started_and_note,
-    is_adjustment,
+    kind_of_entry,
     record_header,
 )
 from scorepad.games import find_game
@@ -30,9 +33,9 @@ from scorepad.games import find_game
 class ScoredEntry(NamedTuple):
     """One entry with its result.
 
-    `raw`: the entry as JSON; `entry`: the model of a round, None for an adjustment; `problems`: why it does not count (then
+    `raw`: the entry as JSON; `entry`: the model of a round, None for any other; `problems`: why it does not count (then
     `scores` and `lines` are empty); `before`: the state before it; `totals`: the totals after it; `number`: of the round, from 1,
-    None for an adjustment.
+    None for an adjustment and for what is written between rounds; `players`: who sat at each seat when it was written.
     """
 
     raw: Any
@@ -43,6 +46,7 @@ class ScoredEntry(NamedTuple):
     before: GameState[Any]
     totals: tuple[int, ...]
     number: int | None
+    players: tuple[str, ...]
 
 
 def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = False) -> tuple[int, ...]:
@@ -56,10 +60,11 @@ def rank_sides(standing: Sequence[int], winners: Sequence[int], least: bool = Fa
 
 
 class Table(NamedTuple):
-    """A table before its next entry: `game`, `players` (names), and what follows from the entries.
+    """A table before its next entry: `game`, `players` (the names of those who sit there now), and what follows from the entries.
 
     `state`: before the next round; `rounds`: all entries so far; `winners_by_rule`: the sides that have won by the rules; `ended`:
-    the players stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too.
+    the players stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too. `continued`: it was
+    closed, and another table goes on with its totals. `seated`: people have taken over seats.
     """
 
     game: Game[Any]
@@ -69,6 +74,8 @@ class Table(NamedTuple):
     winners_by_rule: tuple[int, ...] = ()
     ended: bool = False
     number: int = 1
+    continued: bool = False
+    seated: bool = False
 
     @property
     def setting(self) -> Setting:
@@ -77,13 +84,18 @@ class Table(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether the table takes no more entries."""
+        """Whether the game is over."""
         return bool(self.winners_by_rule) or self.ended
 
     @property
+    def closed(self) -> bool:
+        """Whether the table takes no more entries: the game is over, or goes on elsewhere."""
+        return self.finished or self.continued
+
+    @property
     def reopened(self) -> Table:
-        """The table as if it were not finished."""
-        return self._replace(winners_by_rule=(), ended=False)
+        """The table as if it were not closed."""
+        return self._replace(winners_by_rule=(), ended=False, continued=False)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -122,22 +134,22 @@ class Table(NamedTuple):
     def progress(self) -> tuple[int, int]:
         """Progress towards the goal as (done, goal), in rounds or points; (0, 1) without a goal."""
         if self.goal.rounds:
-            return min(len(self.state.rounds), self.goal.rounds), self.goal.rounds
+            return min(self.state.played, self.goal.rounds), self.goal.rounds
         if self.goal.target:
             return max(0, min(max(self.state.totals), self.goal.target)), self.goal.target
         return 0, 1
 
     @property
     def next_round_info(self) -> dict[str, object] | None:
-        """The dealer of the next round and `Game.next_round_info`, as JSON; None once finished."""
-        return None if self.finished else {"dealer": self.state.dealer, **self.game.next_round_info(self.state)}
+        """The dealer of the next round and `Game.next_round_info`, as JSON; None once closed."""
+        return None if self.closed else {"dealer": self.state.dealer, **self.game.next_round_info(self.state)}
 
     def score_next(self, raw: object, also: Sequence[Problem] = ()) -> ScoredEntry:
         """Check and score `raw` (parsed JSON) as the next entry, without adding it. `also`: problems of what is not in it."""
-        if self.finished:
+        if self.closed:
             return self._refused(raw, None, [Problem(None, "over")])
-        if is_adjustment(raw):
-            return self._adjustment(raw)
+        if kind := kind_of_entry(raw):
+            return self._adjustment(raw) if kind == "adjust" else self._between_rounds(kind, raw)
         # `play` is stored within the entry but is no field of its model.
         data = {name: raw[name] for name in raw if name != "play"} if isinstance(raw, dict) and "play" in raw else raw
         entry, problems = read_model(self.game.entry, data, self.game.fields(self.setting))
@@ -154,8 +166,11 @@ class Table(NamedTuple):
         # Only a round ends a game; entries after the end are refused.
         winners = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
         rounds = self.rounds.first(count)
+        players = self.rounds[count].players if count < len(self.rounds) else self.players
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
-        return self._replace(state=state, rounds=rounds, winners_by_rule=winners, ended=False, number=number)
+        return self._replace(
+            state=state, rounds=rounds, winners_by_rule=winners, ended=False, number=number, players=players, continued=False
+        )
 
     def with_entry(self, raw: object) -> Table:
         """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
@@ -165,15 +180,18 @@ class Table(NamedTuple):
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
         before = self.state
+        if (kind := kind_of_entry(raw)) in ("sits", "deals"):
+            return self._replace(rounds=rounds)._changed(kind, raw)
         past_round = PastRound(scored.entry, scored.scores, before.dealer)
         past = _append(before.past, past_round)
         past_rounds = before.rounds if scored.entry is None else _append(before.rounds, past_round)
         # Without keywords, here and where entries are scored: they cost a twentieth of the fold.
-        state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds)
-        state = GameState(before.setting, scored.totals, before.first, self.game.dealer(state), past, past_rounds)
+        state = GameState(before.setting, scored.totals, before.first, before.dealer, past, past_rounds, before.dealt)
+        dealer = self.game.dealer(state)
+        state = GameState(before.setting, scored.totals, before.first, dealer, past, past_rounds, before.dealt)
         state = self.game.with_round_parameter(state)
         winners = self.game.winners(state) if scored.entry is not None else ()
-        return Table(self.game, self.players, state, rounds, winners, self.ended, number)
+        return Table(self.game, self.players, state, rounds, winners, self.ended, number, self.continued, self.seated)
 
     def compacted(self) -> Table:
         """A smaller table that gives the same results for later entries: without older entries and lines, which no rule reads."""
@@ -187,14 +205,25 @@ class Table(NamedTuple):
         # Not `_replace`, which takes three times as long: this runs after each of a hundred thousand rounds.
         history = self.game.standing_history(state)
         past = Chain(history) if history else _EMPTY_CHAIN
-        state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds)
-        return Table(self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number)
+        state = GameState(state.setting, state.totals, state.first, state.dealer, past, rounds, state.dealt)
+        return Table(
+            self.game, self.players, state, _EMPTY_CHAIN, self.winners_by_rule, self.ended, self.number, self.continued, self.seated
+        )
+
+    def _changed(self, kind: str, raw: Any) -> Table:
+        """The table after rules `sits` and `deals`."""
+        if kind == "sits":
+            names = {int(seat): name.strip() for seat, name in raw["sits"].items()}
+            return self._replace(players=tuple(names.get(seat, name) for seat, name in enumerate(self.players)), seated=True)
+        state = self.state._replace(first=raw["deals"], dealt=len(self.state.rounds))
+        return self._replace(state=state._replace(dealer=self.game.dealer(state)))
 
     def _refused(self, raw: object, entry: Model | None, problems: list[Problem]) -> ScoredEntry:
-        number = None if is_adjustment(raw) else self.number
+        number = None if kind_of_entry(raw) else self.number
         return ScoredEntry(
-            raw, entry, tuple(problems), scores=(), lines=(), before=self.state, totals=self.state.totals, number=number
-        )
+            raw, entry, tuple(problems), scores=(), lines=(), before=self.state, totals=self.state.totals, number=number,
+            players=self.players,
+        )  # fmt: skip
 
     def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> ScoredEntry:
         totals = list(self.state.totals)
@@ -202,7 +231,15 @@ class Table(NamedTuple):
         for line in lines:
             scores[line.side] += line.points
             totals[line.side] += line.points
-        return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number)
+        return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number, self.players)
+
+    def _between_rounds(self, kind: str, raw: object) -> ScoredEntry:
+        """Rules `sits`, `deals`: who sits where or deals from here on; nobody gets points."""
+        model = BETWEEN_ROUNDS[kind]
+        entry, problems = read_model(model, raw, fields(model, self.setting))
+        checks = (check_sits,) if kind == "sits" else ()
+        problems += [*run_checks((check_between_note,), entry, kind), *run_checks(checks, entry, self.players)]
+        return self._refused(raw, None, problems) if problems else self._scored(raw, None, (), number=None)
 
     def _adjustment(self, raw: object) -> ScoredEntry:
         adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
@@ -235,6 +272,8 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
         return None, None, problems
     setting, setting_problems = read_setting(game, record)
     problems += setting_problems
+    if isinstance(data, dict) and "gained" in data and not game.for_chips:
+        problems.append(Problem("gained", "format", "unknown-field", args={"field": "gained"}))
     if problems:
         return None, None, problems
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
@@ -259,7 +298,15 @@ def fold_record(
         table = table.with_entry(raw)
         if entry_problems := find_problems(table):
             return None, entry_problems, index
-    return table._replace(ended=record.ended), [], None
+    table, problems = end_table(table, record)
+    return None if problems else table, problems, None
+
+
+def end_table(table: Table, record: Record) -> tuple[Table, list[Problem]]:
+    """The table as its record leaves it after the last round: going on, ended by the players, or continued at another one; and why
+    it cannot be continued."""
+    problems = [Problem("continued", "over")] if record.continued and (record.ended or table.finished) else []
+    return table._replace(ended=record.ended, continued=record.continued), problems
 
 
 def add_entries(table: Table, entries: Sequence[object], ended: bool = False) -> Table:
@@ -277,10 +324,12 @@ def entry_result(scored: ScoredEntry) -> dict[str, object]:
 
 def table_result(table: Table) -> dict[str, object]:
     """The result of a table, as JSON."""
+    seated = {"seated": list(table.players)} if table.seated else {}
     return {
         "scorepad": RECORD_VERSION,
         "game": table.game.id,
         "sides": [list(seats) for seats in table.setting.sides],
+        **seated,
         "rounds": [*map(entry_result, table.rounds)],
         "totals": list(table.state.totals),
         "finished": table.finished,
@@ -292,7 +341,7 @@ def table_result(table: Table) -> dict[str, object]:
 def table_record(table: Table, options: dict[str, object]) -> dict[str, object]:
     """The record of a table, as JSON; `options`: the house rules as chosen."""
     return {
-        **record_header(table.game.id, table.players, table.state.first, options=options),
+        **record_header(table.game.id, table.players, table.setting.first_dealer, options=options),
         "ended": table.ended,
         "rounds": [scored.raw for scored in table.rounds],
     }

@@ -106,6 +106,9 @@ def settings_of(game: Game[Any]) -> list[Setting]:
 
 
 def tests_of(room: str) -> list[Path]:
+    """The tests of a room; of the pad itself (""): those above all folders."""
+    if not room:
+        return sorted(Path(__file__).parent.glob("test_*.py"))
     return [path for place in tests.games.__path__ for path in sorted((Path(place) / room).rglob("test_*.py"))]
 
 
@@ -141,11 +144,11 @@ def untested_rules(room: str) -> Iterator[str]:
 
 
 def untested_pad() -> Iterator[str]:
-    """Rules of the pad itself that no room tests; its own chapter is none."""
-    tested = set().union(*map(tested_rules, rooms()))
+    """Rules of the pad itself that neither it nor a room tests; its own chapter is none."""
+    tested = set().union(*map(tested_rules, ["", *rooms()]))
     for rule in headings("en"):
         if rule not in tested | {"pad"}:
-            yield f"Rule `{rule}` of the pad has no test: write `def test_{rule}__what_it_says` in the tests of some room"
+            yield f"Rule `{rule}` of the pad has no test: write `def test_{rule}__what_it_says` in tests/ or in some room"
 
 
 def unwritten_rules(room: str) -> Iterator[str]:

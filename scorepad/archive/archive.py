@@ -19,7 +19,7 @@ TABLES_PER_STEP = 100
 
 
 class ArchivedTable(NamedTuple, Generic[P, T]):
-    """A table, its summary, and the people of its seats."""
+    """A table, its summary, and its people, as in `TableSummary.names`."""
 
     table: T
     summary: TableSummary

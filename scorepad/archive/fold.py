@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.archive.pairs import Pairs
-from scorepad.archive.summary import RoundScore, SeatSummary, TableSummary
+from scorepad.archive.summary import PersonSummary, RoundScore, TableSummary
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
@@ -72,8 +72,8 @@ class PlayerFold(Generic[T]):
         """Finished tables in first place, shared too."""
         return self.won + self.shared
 
-    def add(self, table: T, summary: TableSummary, part: SeatSummary) -> None:
-        """Add what the seat of the person did at a table."""
+    def add(self, table: T, summary: TableSummary, part: PersonSummary) -> None:
+        """Add what the person did at a table."""
         self.tables.append(table)
         self.seconds += summary.seconds
         self.rounds += part.rounds
@@ -115,7 +115,7 @@ class GameFold(Generic[P, T]):
     pairs: Pairs[P] = field(default_factory=Pairs)
 
     def add(self, table: T, summary: TableSummary, people: Sequence[P]) -> None:
-        """Add a table, later than those before it; `people`: one a seat."""
+        """Add a table, later than those before it; `people`: as `TableSummary.names`."""
         self.title, self.least_wins = summary.title, summary.least_wins
         self.tables += 1
         self.rounds += summary.rounds
@@ -153,13 +153,9 @@ class GameFold(Generic[P, T]):
     def _record(
         self, record: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
     ) -> RoundRecord[T] | None:
-        round_score, side = summary.highest if sign > 0 else summary.lowest
+        round_score, indexes = summary.highest if sign > 0 else summary.lowest
         better = _better(record, table, round_score, sign=sign)
-        return (
-            better
-            if better is record or better is None
-            else better._replace(people=tuple(people[seat] for seat in summary.sides[side]))
-        )
+        return better if better is record or better is None else better._replace(people=tuple(people[index] for index in indexes))
 
     def best(self, person: P) -> RoundRecord[T] | None:
         """The best round of a person, as the game wants it; None without a round."""

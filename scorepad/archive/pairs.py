@@ -53,10 +53,10 @@ class Pairs(Generic[P]):
         self._met: dict[P, dict[P, None]] = {}
 
     def add(self, summary: TableSummary, people: Sequence[P]) -> None:
-        """Add a finished table; `people`: one a seat."""
+        """Add a finished table; `people`: those who sit there come first, one a seat."""
         side_of = {seat: side for side, seats in enumerate(summary.sides) for seat in seats}
         places = summary.places
-        for seat, other_seat in combinations(range(len(people)), 2):
+        for seat, other_seat in combinations(side_of, 2):
             first, second = people[seat], people[other_seat]
             pair = self._pairs.get((first, second))
             if pair is None:

@@ -18,9 +18,9 @@ class RoundScore(NamedTuple):
     round: int
 
 
-class SeatSummary(NamedTuple):
-    """What a seat did: the `rounds` in which it took part, the `points` that its side made in them, and the first of the highest
-    and of the lowest of these round scores (None without a round)."""
+class PersonSummary(NamedTuple):
+    """What a person did: the `rounds` in which they took part, the `points` that their side made in them, and the first of the
+    highest and of the lowest of these round scores (None without a round)."""
 
     rounds: int
     points: int
@@ -31,11 +31,12 @@ class SeatSummary(NamedTuple):
 class TableSummary(NamedTuple):
     """What the archive counts of a table with at least one round.
 
-    `game`: its id, `title`: the players' name for it, if any; `names`: one a seat, `sides`: the seats of each; `least_wins`: the
-    lowest total wins; `places`: of each side, () unless finished; `winning_margin`: between the best total and the next, None
-    unless finished and comparable; `rounds`: number of rounds; `parts`: one a seat; `highest`, `lowest`: the first round scores of
-    their kind, with the side; `score_counts`: how often each round score was made by a side; `facts`: by statistic `(n, of)` a
-    seat; `seconds`: how long it was played, pauses left out (0 if unknown).
+    `game`: its id, `title`: the players' name for it, if any; `names`: of the people: those who sit there, in the order of the
+    seats, then those who sat there in a round and left; `sides`: the seats of each; `least_wins`: the lowest total wins; `places`:
+    of each side, () unless finished; `winning_margin`: between the best total and the next, None unless finished and comparable;
+    `rounds`: number of rounds; `parts`: one a person; `highest`, `lowest`: the first round scores of their kind, with the people of
+    the side, by their indexes; `score_counts`: how often each round score was made by a side; `facts`: by statistic `(n, of)` a
+    person; `seconds`: how long it was played, pauses left out (0 if unknown).
     """
 
     game: str
@@ -46,9 +47,9 @@ class TableSummary(NamedTuple):
     places: tuple[int, ...]
     winning_margin: int | None
     rounds: int
-    parts: tuple[SeatSummary, ...]
-    highest: tuple[RoundScore, int]
-    lowest: tuple[RoundScore, int]
+    parts: tuple[PersonSummary, ...]
+    highest: tuple[RoundScore, tuple[int, ...]]
+    lowest: tuple[RoundScore, tuple[int, ...]]
     score_counts: tuple[tuple[int, int], ...]
     facts: tuple[tuple[str, tuple[tuple[int, int], ...]], ...]
     seconds: int = 0
@@ -72,29 +73,32 @@ def summarise(table: Table) -> TableSummary | None:
     stats, players = stats_of(table.game.id), table.setting.players
     sides = table.setting.sides
     side_of = [next(side for side, seats in enumerate(sides) if seat in seats) for seat in range(players)]
-    scores: list[list[RoundScore]] = [[] for _ in range(players)]
-    side_scores: list[tuple[RoundScore, int]] = []
-    facts: dict[str, list[list[int]]] = {statistic.id: [[0, 0] for _ in range(players)] for statistic in stats.statistics}
-    rounds = 0
-    for index, scored in enumerate(table.rounds):
-        seats_in = _took_part(scored, stats)
-        if not seats_in or scored.entry is None:
-            continue
-        rounds += 1
+    played = [(index, scored, seats) for index, scored in enumerate(table.rounds) if (seats := _took_part(scored, stats))]
+    # Those who sit there first, and each as spelled last.
+    seatings = dict.fromkeys([table.players, *(scored.players for _, scored, _ in played)])
+    names = {name.casefold(): name for players in (*seatings, table.players) for name in players}
+    person_of = {key: person for person, key in enumerate(names)}
+    people_of = {players: [person_of[name.casefold()] for name in players] for players in seatings}
+    scores: list[list[RoundScore]] = [[] for _ in names]
+    side_scores: list[tuple[RoundScore, tuple[int, ...]]] = []
+    facts: dict[str, list[list[int]]] = {statistic.id: [[0, 0] for _ in names] for statistic in stats.statistics}
+    for index, scored, seats_in in played:
+        assert scored.entry is not None
+        people = people_of[scored.players]
         for seat in seats_in:
-            scores[seat].append(RoundScore(scored.scores[side_of[seat]], index))
+            scores[people[seat]].append(RoundScore(scored.scores[side_of[seat]], index))
         for side in sorted({side_of[seat] for seat in seats_in}):
-            side_scores.append((RoundScore(scored.scores[side], index), side))
+            side_scores.append((RoundScore(scored.scores[side], index), tuple(people[seat] for seat in sides[side])))
         for contribution in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, lines=scored.lines)):
-            ratios = facts[contribution.statistic][contribution.seat]
+            ratios = facts[contribution.statistic][people[contribution.seat]]
             ratios[0] += contribution.n
             ratios[1] += contribution.of
-    if not rounds:
+    if not played:
         return None
     return TableSummary(
-        table.game.id, table.game.title(table.state.options), table.players, sides=sides, least_wins=table.goal.least,
-        places=table.places if table.finished else (), winning_margin=_winning_margin(table, stats), rounds=rounds,
-        parts=tuple(map(_seat_summary, scores)),
+        table.game.id, table.game.title(table.state.options), tuple(names.values()), sides=sides, least_wins=table.goal.least,
+        places=table.places if table.finished else (), winning_margin=_winning_margin(table, stats), rounds=len(played),
+        parts=tuple(map(_person_summary, scores)),
         highest=_first_highest(side_scores, lambda pair: pair[0].score),
         lowest=_first_highest(side_scores, lambda pair: -pair[0].score),
         score_counts=tuple(sorted(Counter(round_score.score for round_score, _ in side_scores).items())),
@@ -115,13 +119,13 @@ def _winning_margin(table: Table, stats: Any) -> int | None:
     return abs(standing[0] - standing[1])
 
 
-def _seat_summary(round_scores: Sequence[RoundScore]) -> SeatSummary:
-    """What a seat did, from its round scores in order."""
+def _person_summary(round_scores: Sequence[RoundScore]) -> PersonSummary:
+    """What a person did, from their round scores in order."""
     points = sum(round_score.score for round_score in round_scores)
     if not round_scores:
-        return SeatSummary(0, 0, None, lowest=None)
+        return PersonSummary(0, 0, None, lowest=None)
     highest = _first_highest(round_scores, lambda round_score: round_score.score)
-    return SeatSummary(
+    return PersonSummary(
         len(round_scores), points, highest, lowest=_first_highest(round_scores, lambda round_score: -round_score.score)
     )
 
@@ -145,9 +149,9 @@ def from_json(data: list[Any]) -> TableSummary:
         game, title, tuple(names), sides=tuple(map(tuple, sides)), least_wins=least_wins, places=tuple(places),
         winning_margin=margin, rounds=rounds,
         parts=tuple(
-            SeatSummary(played, points, _round_score(high), lowest=_round_score(low)) for played, points, high, low in parts
+            PersonSummary(played, points, _round_score(high), lowest=_round_score(low)) for played, points, high, low in parts
         ),
-        highest=(RoundScore(*highest[0]), highest[1]), lowest=(RoundScore(*lowest[0]), lowest[1]),
+        highest=(RoundScore(*highest[0]), tuple(highest[1])), lowest=(RoundScore(*lowest[0]), tuple(lowest[1])),
         score_counts=tuple((score, count) for score, count in score_counts),
         facts=tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts), seconds=seconds,
     )  # fmt: skip

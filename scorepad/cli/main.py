@@ -26,7 +26,7 @@ from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import RECORD_VERSION
 from scorepad.games import find_game, hands_are_installed, questions_of, room_of
-from scorepad.table import Table, entry_result, last_entry_problems, open_table, table_result
+from scorepad.table import Table, end_table, entry_result, last_entry_problems, open_table, table_result
 from scorepad.words import DEFAULT, words_in
 
 
@@ -143,7 +143,10 @@ def _score(data: Any, find_problems: Callable[[Table], list[Problem]] = last_ent
             return _refusal(table.game.id, len(rounds), refusals, empty_table=empty_table)
         rounds.append(json.dumps(entry_result(table.rounds[-1])))
         table = table.compacted()
-    text = json.dumps(table_result(table._replace(ended=record.ended)))
+    table, problems = end_table(table, record)
+    if problems:
+        return _refusal(table.game.id, None, problems)
+    text = json.dumps(table_result(table))
     return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
 
 

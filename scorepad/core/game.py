@@ -31,7 +31,8 @@ class GameState(NamedTuple, Generic[E]):
     """A table before its next round.
 
     `totals`: one per side; `past`: all rounds and adjustments before; `rounds`: the same without adjustments;
-    `dealer`: the seat that deals the next round (or is its banker or starter); `first`: the seat that dealt the first round.
+    `dealer`: the seat that deals the next round (or is its banker or starter); `first`: the seat that dealt the first round, or the
+    last one that the players chose to deal; `dealt`: the number of rounds before that.
     """
 
     setting: Setting
@@ -40,6 +41,22 @@ class GameState(NamedTuple, Generic[E]):
     dealer: int
     past: Sequence[PastRound[E]] = Chain()
     rounds: Sequence[PastRound[E]] = Chain()
+    dealt: int = 0
+
+    @property
+    def rounds_dealt(self) -> int:
+        """The number of rounds since `first` dealt."""
+        return len(self.rounds) - self.dealt
+
+    @property
+    def last_dealt(self) -> PastRound[E] | None:
+        """The last round since `first` came to deal."""
+        return self.rounds[-1] if self.rounds_dealt else None
+
+    @property
+    def played(self) -> int:
+        """The number of rounds played, at the table before too."""
+        return self.setting.before + len(self.rounds)
 
     @property
     def options(self) -> Any:
@@ -94,6 +111,8 @@ class Game(ABC, Generic[E]):
     options: ClassVar[type[Model]] = NoOptions
     #: True if the game has no dealer: then `GameState.dealer` is the seat that begins
     nobody_deals: ClassVar[bool] = False
+    #: True if chips are played for, and the biggest gain wins
+    for_chips: ClassVar[bool] = False
     #: the name of the option that holds a title typed by the players, "" if none; each title counts as a separate game
     title_option: ClassVar[str] = ""
     #: checks of the house rules beyond their bounds
@@ -135,7 +154,7 @@ class Game(ABC, Generic[E]):
     def start(self, setting: Setting) -> GameState[E]:
         """The state of a table before its first round."""
         return self.with_round_parameter(
-            GameState(setting, self.opening_totals(setting), setting.first_dealer, dealer=setting.first_dealer)
+            GameState(setting, setting.opening or self.opening_totals(setting), setting.first_dealer, dealer=setting.first_dealer)
         )
 
     def title(self, options: Any) -> str | None:
@@ -155,8 +174,13 @@ class Game(ABC, Generic[E]):
         return (0,) * len(setting.sides)
 
     def dealer(self, state: GameState[E]) -> int:
-        """The seat that deals the round after `state.past`. Default: the deal moves clockwise."""
-        return (state.first + len(state.rounds)) % state.players
+        """The seat that deals the round after `state.past`: `state.first` if no round was dealt since. Default: the deal moves
+        clockwise."""
+        return (state.first + state.rounds_dealt) % state.players
+
+    def check_opening(self, setting: Setting) -> Iterable[Problem]:
+        """All rule problems of the totals with which a table goes on. Default: none."""
+        return ()
 
     def check(self, entry: E, state: GameState[E]) -> list[Problem]:
         """All rule problems of `entry` as the next round after `state`."""
@@ -192,7 +216,7 @@ class Game(ABC, Generic[E]):
         Default: by the goal and the standing.
         """
         goal = self.goal(state)
-        if goal.rounds and len(state.rounds) >= goal.rounds:
+        if goal.rounds and state.played >= goal.rounds:
             return self.leaders(state)
         if goal.target and max(state.totals) >= goal.target:
             leaders = self.leaders(state)
@@ -204,7 +228,7 @@ class Game(ABC, Generic[E]):
         goal = self.goal(state)
         if stopped:
             return Ending("end", "by-hand", {"least": goal.least})
-        if goal.rounds and len(state.rounds) >= goal.rounds:
+        if goal.rounds and state.played >= goal.rounds:
             return Ending("end", "rounds", {"n": goal.rounds, "least": goal.least})
         return Ending("end", "target", {"n": goal.target, "least": goal.least})
 

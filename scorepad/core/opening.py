@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import Alternatives, Problem
-from scorepad.core.reading import read_model, run_checks
-from scorepad.core.record import Record
+from scorepad.core.reading import bound_problems, read_model, run_checks
+from scorepad.core.record import MAX_BEFORE, Record
 
 
 def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem]]:
@@ -27,7 +28,27 @@ def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem
         for problem in option_problems
     ]
     problems += run_checks((_check_dealer,), record, game)
-    return _shared_setting(game, players, None if option_problems else options, first=record.__dict__.get("dealer", 0)), problems
+    setting = _shared_setting(game, players, None if option_problems else options, first=record.__dict__.get("dealer", 0))
+    names = ("opening", "gained", "before")
+    goes_on = {name: value for name in names if (value := record.__dict__.get(name)) not in (None, 0)}
+    if not goes_on:
+        return setting, problems
+    has_sides = len(record.__dict__.get("players", ())) in game.players
+    bounded = [field for field in fields(Record, bare_setting) if has_sides or not field.size]
+    opening_problems = [*bound_problems(record, bounded)]
+    setting = replace(setting, **goes_on)
+    if has_sides and not opening_problems:
+        opening_problems += game.check_opening(setting)
+    if not option_problems:
+        opening_problems += _check_before(game, setting)
+    return setting, problems + opening_problems
+
+
+def _check_before(game: Game[Any], setting: Setting) -> Iterator[Problem]:
+    """A game that ends after a number of rounds goes on with fewer before."""
+    rounds = game.goal(game.start(replace(setting, opening=()))).rounds
+    if rounds and rounds <= setting.before <= MAX_BEFORE:
+        yield Problem("before", "range", "out-of-range", args={"field": "before", "low": 0, "high": rounds - 1})
 
 
 def _check_players(record: Record, game: Game[Any]) -> Iterator[Problem]:

@@ -168,6 +168,14 @@ def _is_within(field: Field, value: Any) -> bool:
     return field.total is None or field.total[0] <= sum(value) <= field.total[1]
 
 
+def bound_problems(model: Model, fields: Iterable[Field]) -> Iterator[Problem]:
+    """The problems of values of a model that are out of the bounds of their fields."""
+    for field in fields:
+        value = model.__dict__.get(field.name)
+        if value is not None and not _is_within(field, value):
+            yield from _bound_problems(field, value)
+
+
 def _bound_problems(field: Field, value: Any) -> Iterator[Problem]:
     """The problems of a value that is out of the bounds of its field."""
     kind = field.spec.kind

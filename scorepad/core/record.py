@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
 from pydantic import Field as Default
 
-from scorepad.core.model import FieldSpec, Model, Seq, per_side
+from scorepad.core.model import MAX_NUMBER, FieldSpec, Model, Seq, count, per_side
+from scorepad.core.model import seat as seat_field
 from scorepad.core.problem import Problem
 
 RECORD_VERSION = 1
 MAX_NAME = 40
 MAX_ROUND_NOTE = 200
+#: Limit of rounds played at earlier tables.
+MAX_BEFORE = 1_000_000
 #: Length limit of the note on a table.
 MAX_TABLE_NOTE = 2_000
 #: Length limit of where an evening is planned.
@@ -42,10 +46,30 @@ class Record(Model):
     dealer: int = 0
     options: dict[str, Any] = Default(default_factory=dict)
     ended: bool = False
+    #: the table was closed, and another goes on with its totals
+    continued: bool = False
+    #: of a table that goes on: the totals with which it opens, what each side had gained, and the number of rounds before
+    opening: Annotated[Seq[int] | None, per_side(-MAX_NUMBER, MAX_NUMBER)] = None
+    gained: Annotated[Seq[int] | None, per_side(-MAX_NUMBER, MAX_NUMBER)] = None
+    before: Annotated[int, count(0, MAX_BEFORE)] = 0
     rounds: Seq[Any] = ()
     #: when the table was opened: a date, or a date and time with offset (ISO 8601)
     started: str | None = None
     #: the players' note on the table
+    note: str | None = None
+
+
+class Sits(Model):
+    """People who take over seats, by seat as a text (rule `sits`)."""
+
+    sits: dict[str, str]
+    note: str | None = None
+
+
+class Deals(Model):
+    """The seat that deals the next round (rule `deals`)."""
+
+    deals: Annotated[int, seat_field()]
     note: str | None = None
 
 
@@ -56,9 +80,18 @@ class Adjustment(Model):
     note: Annotated[str, FieldSpec("text")]
 
 
+#: The fields by which an entry is told that is no round, with its model.
+BETWEEN_ROUNDS: Mapping[str, type[Model]] = {"adjust": Adjustment, "sits": Sits, "deals": Deals}
+
+
 def is_adjustment(raw: Any) -> bool:
-    """Whether an entry (JSON) is an adjustment, not a round."""
-    return isinstance(raw, dict) and "adjust" in raw
+    """Whether an entry (JSON) is an adjustment."""
+    return kind_of_entry(raw) == "adjust"
+
+
+def kind_of_entry(raw: Any) -> str:
+    """What an entry (JSON) is: a name of `BETWEEN_ROUNDS`, or "" for a round."""
+    return next((name for name in BETWEEN_ROUNDS if name in raw), "") if isinstance(raw, dict) else ""
 
 
 def record_header(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
@@ -75,6 +108,27 @@ def has_characters_of(text: str, categories: Sequence[str] = ("Cc", "Cs")) -> bo
 def check_note(adjustment: Adjustment) -> Iterator[Problem]:
     """Problems of an adjustment's note (rule `adjustment`)."""
     yield from round_note_problems(adjustment.note, "adjustment")
+
+
+def check_sits(entry: Sits, players: Sequence[str]) -> Iterator[Problem]:
+    """Rule `sits`: seats of the table, whose people change, and names as in `players` that differ afterwards."""
+    seats = {key: int(key) for key in entry.sits if key in map(str, range(len(players)))}
+    if not entry.sits:
+        yield Problem("sits", "players", "sits-nobody")
+    for key in entry.sits:
+        if key not in seats:
+            yield Problem("sits", "players", "sits-seat", args={"key": key, "high": len(players) - 1}, at=(key,))
+        elif entry.sits[key].strip().casefold() == players[seats[key]].casefold():
+            yield Problem("sits", "players", "sits-same", args={"name": entry.sits[key].strip()}, at=(key,))
+    names = {**dict(enumerate(players)), **{seat: entry.sits[key] for key, seat in seats.items()}}
+    for problem in check_names([names[seat] for seat in range(len(players))]):
+        yield replace(problem, field="sits")
+
+
+def check_between_note(entry: Sits | Deals, rule: str) -> Iterator[Problem]:
+    """Problems of the note of what is written between rounds, if it has one."""
+    if entry.note is not None:
+        yield from round_note_problems(entry.note, rule)
 
 
 def round_note_problems(note: str, rule: str) -> Iterator[Problem]:

@@ -13,7 +13,8 @@ class Setting:
 
     `players`: the number of players; `sides`: the seats of each side; `options`: the house rules (a `Model`); `first_dealer`: the
     seat that deals the first round (or is its banker or starter); `round_parameter`: game-specific data of the next round (the
-    number of cards dealt, say), see `Game.round_parameter`.
+    number of cards dealt, say), see `Game.round_parameter`. A table that goes on from another one has its totals (`opening`, one
+    a side), what each side had gained (`gained`, in games for chips) and the number of rounds played `before`.
     """
 
     players: int
@@ -21,5 +22,8 @@ class Setting:
     options: Any
     first_dealer: int = 0
     round_parameter: Any = None
+    opening: tuple[int, ...] = ()
+    gained: tuple[int, ...] = ()
+    before: int = 0
     #: cache of `scorepad.core.model.fields`, by model
     _fields: dict[type, tuple[Any, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)

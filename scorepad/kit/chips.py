@@ -6,19 +6,30 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.core.game import E, Game, GameState, PastRound
+from scorepad.core.model import MAX_NUMBER, Setting
 from scorepad.core.problem import Problem, SideName
 
 
 class ChipGame(Game[E]):
     """A game whose totals are the chips that each side holds, and that is won by the biggest gain."""
 
+    for_chips = True
+
+    def check_opening(self, setting: Setting) -> Iterator[Problem]:
+        """Nobody goes on with less than no chips."""
+        for side, chips in enumerate(setting.opening):
+            if chips < 0:
+                yield Problem(
+                    "opening", "range", "out-of-range", args={"field": "opening", "low": 0, "high": MAX_NUMBER}, at=(side,)
+                )
+
     def standing(self, state: GameState[E]) -> tuple[int, ...]:
         """Rule `end`: the chips won in rounds and given to one another; chips that were bought do not count."""
         return gains(state)
 
     def standing_history(self, state: GameState[E]) -> tuple[PastRound[E]]:
-        """The gains so far as one adjustment: rounds give chips from one side to another, so they sum to 0."""
-        return (PastRound(None, gains(state), state.dealer),)
+        """The gains at this table as one adjustment: rounds give chips from one side to another, so they sum to 0."""
+        return (PastRound(None, _gains_here(state), state.dealer),)
 
     def check_adjustment(self, adjust: tuple[int, ...], state: GameState[E]) -> Iterator[Problem]:
         """Rule `end`: an adjustment takes no side below 0, and no side that is below 0 any lower."""
@@ -29,10 +40,16 @@ class ChipGame(Game[E]):
 
 
 def gains(state: GameState[Any]) -> tuple[int, ...]:
-    """What each side won: its scores in rounds and in adjustments that sum to 0, which are chips given to one another.
+    """What each side won: its scores in rounds and in adjustments that sum to 0, which are chips given to one another; with what it
+    had gained at the table before.
 
     Opening totals and all other adjustments are left out: chips that were bought or cashed in.
     """
+    here, before = _gains_here(state), state.setting.gained
+    return tuple(map(sum, zip(here, before, strict=True))) if before else here
+
+
+def _gains_here(state: GameState[Any]) -> tuple[int, ...]:
     round_scores = [past.scores for past in state.past if past.entry is not None or not sum(past.scores)]
     return tuple(sum(scores[side] for scores in round_scores) for side in range(len(state.sides)))
 

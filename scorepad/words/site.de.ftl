@@ -932,6 +932,7 @@ import-again = Trotzdem öffnen
 import-empty = Die Datei fehlt noch.
 import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
 import-large = Mehr als { $n } Runden gehen nicht auf einen Block.
+import-seats = An diesem Tisch kamen und gingen Leute. Zählen kann der Block das, aufheben noch nicht.
 import-many = Eine Datei hat bis zu { $n } Tische.
 import-entry = Eintrag { $n }: { $problem }
 import-other = Andere Datei

@@ -923,6 +923,7 @@ import-again = Open it all the same
 import-empty = The file is still missing.
 import-not-json = That is no Scorepad file: it cannot be read as JSON.
 import-large = More than { $n } rounds do not fit on a sheet.
+import-seats = At this table people came and went. The pad can score that, but not keep it yet.
 import-many = A file has up to { $n } tables.
 import-entry = Entry { $n }: { $problem }
 import-other = Another file

@@ -935,6 +935,7 @@ import-again = Ouvrir quand même
 import-empty = Il manque encore le fichier.
 import-not-json = Ce n’est pas un fichier de Scorepad : il ne se lit pas comme du JSON.
 import-large = Plus de { $n } donnes ne tiennent pas sur une feuille.
+import-seats = À cette table, des joueurs sont venus et repartis. Le carnet sait le compter, pas encore le garder.
 import-many = Un fichier a jusqu’à { $n } tables.
 import-entry = Ligne { $n } : { $problem }
 import-other = Un autre fichier

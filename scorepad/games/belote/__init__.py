@@ -184,9 +184,9 @@ class Belote(Game[Entry]):
     def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: with two players the winner deals, or the other one after a tie; with more the deal moves clockwise, but
         stays where all passed."""
-        if not state.rounds:
+        last = state.last_dealt
+        if last is None:
             return state.first
-        last = state.rounds[-1]
         if state.players == 2:
             winners = best_indexes(last.scores)
             return winners[0] if len(winners) == 1 else 1 - last.dealer

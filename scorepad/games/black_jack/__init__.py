@@ -84,8 +84,8 @@ class BlackJack(ChipGame[Entry]):
         """Rule `banker`: the same banker again, or the next after the agreed number of rounds."""
         rounds: int = state.options.banker_rounds
         if rounds:
-            return (state.first + len(state.rounds) // rounds) % state.players
-        last = state.rounds[-1].entry if state.rounds else None
+            return (state.first + state.rounds_dealt // rounds) % state.players
+        last = state.last_dealt.entry if state.last_dealt else None
         return last.banker if last else state.first
 
     def duties(self, state: GameState[Entry]) -> Iterable[Duty]:

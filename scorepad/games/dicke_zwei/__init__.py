@@ -61,7 +61,7 @@ class DickeZwei(Game[Entry]):
 
     def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the winner of the last round."""
-        last = state.rounds[-1].entry if state.rounds else None
+        last = state.last_dealt.entry if state.last_dealt else None
         return last.left.index(0) if last is not None else state.first
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:

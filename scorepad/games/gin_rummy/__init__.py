@@ -140,9 +140,9 @@ class GinRummy(Game[Entry]):
 
     def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the loser deals; after a draw the same dealer."""
-        if not state.rounds:
+        last = state.last_dealt
+        if last is None:
             return state.first
-        last = state.rounds[-1]
         if last.entry is None or last.entry.knocker is None:
             return last.dealer
         if last.scores[0] != last.scores[1]:

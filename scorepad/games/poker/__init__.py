@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from scorepad.core.game import GameState
 from scorepad.core.model import Setting
-from scorepad.core.problem import Duty, Ending, Line, Phrase, SeatName, SideSummary, Term
+from scorepad.core.problem import Duty, Ending, Line, Phrase, Problem, SeatName, SideSummary, Term
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import CHECKS, hands_shown, is_alone, outcome, seats_folded, seats_stayed
 from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
@@ -35,9 +35,16 @@ class Poker(ChipGame[Entry]):
         """All seats begin with the same number of chips."""
         return (setting.options.start_chips,) * setting.players
 
+    def check_opening(self, setting: Setting) -> Iterator[Problem]:
+        """At least two go on with chips."""
+        yield from super().check_opening(setting)
+        if setting.opening and sum(chips > 0 for chips in setting.opening) < 2:
+            yield Problem("opening", "range", "opening-chips")
+
     def dealer(self, state: GameState[Entry]) -> int:
         """Rule `dealer`: the next seat clockwise that has chips."""
-        first = (state.rounds[-1].dealer + 1) % state.players if state.rounds else state.first
+        last = state.last_dealt
+        first = (last.dealer + 1) % state.players if last else state.first
         seats = clockwise(first - 1, state.totals)
         return seats[0] if seats else first
 

@@ -14,7 +14,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 
 from scorepad.core.json_input import load_json
 from scorepad.core.model import FieldSpec, Model, Setting, fields
-from scorepad.core.record import parse_started
+from scorepad.core.record import kind_of_entry, parse_started
 from scorepad.formats.score_list import decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
@@ -41,6 +41,8 @@ blueprint = Blueprint("import_table", __name__)
 LARGEST_IMPORT = 2_000
 #: Number of recent tables of the game searched for a duplicate.
 TABLES_COMPARED = 2_000
+#: Entries that no table of the site has yet, see rules `sits` and `deals`.
+KEPT_NOT = {"sits", "deals"}
 #: Maximum number of candidates (same people and day) that are compared round by round.
 MAX_LOGS = 50
 
@@ -176,7 +178,10 @@ def _record_problems(text: str, data: Any) -> Iterator[str]:
     if isinstance(rounds, list) and len(rounds) > LARGEST_IMPORT:
         yield say("import-large", n=LARGEST_IMPORT)
         return
-    _, problems, index = fold_record(data)
+    folded, problems, index = fold_record(data)
+    goes_on = folded and (folded.continued or folded.setting.opening or folded.setting.before)
+    if goes_on or (folded and set(map(kind_of_entry, rounds or ())) & KEPT_NOT):
+        yield say("import-seats")
     game = data.get("game") if isinstance(data, dict) else None
     words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
     table = open_table(data)[0] if index is not None else None
