@@ -138,8 +138,8 @@ class Game(ABC, Generic[E]):
         return Setting(players, sides, options, first)
 
     def round_parameter(self, state: GameState[E]) -> Hashable:
-        """The value of `Setting.round_parameter`: what bounds of the next round depend on besides the table (the number of cards,
-        say)."""
+        """The value of `Setting.round_parameter`: what the next round depends on besides the table (the number of cards, say, or
+        points carried over). Asked once after each entry; `state.setting` still has the value before it."""
         return None
 
     def with_round_parameter(self, state: GameState[E]) -> GameState[E]:

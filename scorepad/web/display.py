@@ -11,6 +11,7 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 
 from scorepad.archive.cache import rules_digest
 from scorepad.core.model import Field
+from scorepad.core.reading import run_checks
 from scorepad.forms.cells import Cell
 from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_draft
 from scorepad.store import NotFound
@@ -207,7 +208,7 @@ class DisplayView:
         texts = {}
         entry, draft = self.draft.scored.entry, self.draft
         if entry is not None and draft.is_last and not draft.missing_before and not self.is_over:
-            for summary in self.sheet.game.outlook(entry, draft.table.state):
+            for summary in run_checks((self.sheet.game.outlook,), entry, draft.table.state):
                 texts[summary.side] = self.sheet.words_for(summary)
                 if summary.number != draft.table.state.totals[summary.side]:
                     texts[summary.side] = f"{self.sheet.say('outlook-number')} {number(summary.number)}, {texts[summary.side]}"

@@ -110,7 +110,7 @@ def test_a_page_of_rules_fits_two_sheets_of_paper(game: Game[Any]) -> None:
     """In small print; the pages themselves are counted in a browser."""
     for lang in LANGUAGES:
         told = sum(len(re.findall(r"\w+", each.text)) for each in sections(game.id, lang))
-        assert told <= 3300, f"{game.id} in {lang}: {told} words"
+        assert told <= 3600, f"{game.id} in {lang}: {told} words"
 
 
 # rulings and house rules

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal, NamedTuple
 
 from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.game import Game, GameState, Goal, best_indexes
 from scorepad.core.model import FieldMissing, Model, Seq, Setting, choice, count, flag, items, per_side, seat, side
-from scorepad.core.problem import Duty, Ending, Fix, Line, Phrase, Problem, Sentences, SideName, SideSummary
+from scorepad.core.problem import Duty, Ending, Fix, Line, Outlook, Phrase, Problem, Sentences, SideName, SideSummary
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import Suit
@@ -34,6 +34,13 @@ class Options(Model):
     king_points: Annotated[int, count(min(KINGS), max(KINGS))] = KINGS[0]
     overtrump: Annotated[bool, flag()] = True
     no_ruff: Annotated[bool, flag()] = False
+    contract: Annotated[Literal["off", "inside", "hung"], choice()] = "off"
+
+
+def check_contract(options: Options, setting: Setting) -> Iterator[Problem]:
+    """Rule `contract`: one side plays against one other."""
+    if options.contract != "off" and setting.players == 3:
+        yield Problem("contract", "options", "contract-players")
 
 
 def most_points(setting: Setting) -> int:
@@ -77,6 +84,12 @@ def card_points(entry: Entry) -> tuple[int, ...]:
     if entry.cards is None:
         raise FieldMissing("cards")
     return entry.cards
+
+
+def check_taker(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
+    """Rule `contract`: it is known whose it is."""
+    if state.options.contract != "off" and not entry.passed and entry.taker is None:
+        yield Problem("taker", "contract", "taker-missing", incomplete=True)
 
 
 def check_room_for_belote(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
@@ -167,9 +180,10 @@ class Belote(Game[Entry]):
     in_pairs = (4,)
     entry = Entry
     options = Options
-    option_checks = (check_king_points,)
+    option_checks = (check_king_points, check_contract)
     checks = (
         *melds.CHECKS,
+        check_taker,
         check_room_for_belote,
         check_belote,
         check_sum,
@@ -200,31 +214,53 @@ class Belote(Game[Entry]):
         """Melds, belote, card points, rewards, penalties."""
         if entry.passed:
             return
-        yield from melds.lines(entry, entry.capot)
-        if entry.belote is not None:
-            yield Line(entry.belote, BELOTE, "belote")
-        for index, points in enumerate(card_points(entry)):
-            if points:
-                yield Line(index, points, "card-points", args={"n": points})
-        yield from reward_lines(entry, len(state.sides))
+        verdict = judge_contract(entry, state)
+        yield from counted_lines(entry, entry.capot) if verdict is None else contract_lines(entry, verdict, held_points(state))
+        for guilty, times in enumerate(entry.revokes or ()):
+            for index in range(len(state.sides)):
+                if times and index != guilty:
+                    yield Line(index, REVOKE * times, "revoke", args={"n": times})
         for index, times in enumerate(entry.penalties or ()):
             if times:
                 yield Line(index, -PENALTY * times, "penalty", args={"n": times})
 
     def side_summaries(self, entry: Entry, state: GameState[Entry]) -> Iterable[SideSummary]:
-        """The parts of each side's points: its card points, then all else that counts, as in "100 + 20 belote"."""
-        lines = [] if entry.passed else [*self.score(entry, state)]
+        """The parts of each side's points: its card points, then all else that counts, as in "100 + 20 belote"; and what became of
+        its contract."""
+        lines, verdict = [*self.score(entry, state)], judge_contract(entry, state)
         for index in range(len(state.sides)):
             if entry.passed:
                 yield SideSummary(index, "passed")
                 continue
-            others = [
-                (line.rule, line.points) for line in lines if line.side == index and line.points and line.rule != "card-points"
-            ]
-            counts = [("card-points", card_points(entry)[index]), *others]
+            own = [(line.rule, line.points) for line in lines if line.side == index and line.points]
+            cards = sum(points for rule, points in own if rule == "card-points")
+            counts = [("card-points", cards), *(count for count in own if count[0] != "card-points")]
             parts = Sentences(Phrase(f"part-{rule}", {"n": abs(points)}) for rule, points in counts)
             key = "claimed" if entry.claim == index else "told" if any(points for _, points in counts) else "nothing"
+            if verdict and verdict.side == index and verdict.rule != "contract":
+                key = verdict.rule
             yield SideSummary(index, key, {"parts": parts}, adds_up=True)
+
+    def round_parameter(self, state: GameState[Entry]) -> int | None:
+        """Rule `hung`: the points that are held before the next round, None if none are."""
+        last = state.past[-1].entry if state.past else None
+        verdict = last and judge_contract(last, state)
+        if not verdict or state.options.contract != "hung":
+            return held_points(state) or None
+        return (held_points(state) + verdict.held if verdict.rule == "hung" else 0) or None
+
+    def next_round_info(self, state: GameState[Entry]) -> Mapping[str, object]:
+        """Rule `hung`."""
+        return {"held": held_points(state)} if state.options.contract == "hung" else {}
+
+    def outlook(self, entry: Entry, state: GameState[Entry]) -> Iterable[Outlook]:
+        """Rules `contract`, `hung`: what the taker's side needs in tricks; before that is known, the points that are held."""
+        held = held_points(state)
+        if state.options.contract != "off" and entry.taker is not None:
+            yield needed_in_tricks(entry, state, entry.taker % len(state.sides), held)
+        elif held:
+            for index, total in enumerate(state.totals):
+                yield Outlook(index, total, "held", {"n": held})
 
     def goal(self, state: GameState[Entry]) -> Goal:
         """Rule `end`: the target, reached alone; of several the higher wins, and while they are equal the game goes on."""
@@ -252,16 +288,76 @@ class Belote(Game[Entry]):
         return Ending("claim", "claim" if state.totals[claim] >= target else "wrong-claim", args)
 
 
-def reward_lines(entry: Entry, sides: int) -> Iterator[Line]:
-    """Rules `last-trick`, `capot`, `revoke`."""
+def counted_lines(entry: Entry, capot: int | None) -> Iterator[Line]:
+    """What each side made, apart from revokes and penalties. `capot`: the side beside which no meld counts."""
+    yield from melds.lines(entry, capot)
+    if entry.belote is not None:
+        yield Line(entry.belote, BELOTE, "belote")
+    for index, points in enumerate(card_points(entry)):
+        if points:
+            yield Line(index, points, "card-points", args={"n": points})
     if entry.capot is not None:
         yield Line(entry.capot, CAPOT, "capot")
     elif entry.last_trick is not None:
         yield Line(entry.last_trick, LAST_TRICK, "last-trick")
-    for guilty, times in enumerate(entry.revokes or ()):
-        for index in range(sides):
-            if times and index != guilty:
-                yield Line(index, REVOKE * times, "revoke", args={"n": times})
+
+
+class Verdict(NamedTuple):
+    """What became of a contract: `side` is the taker's, `rule` is `contract` if it was made, else `inside` or `hung`; `held`: the
+    points that this round leaves for a later one."""
+
+    side: int
+    rule: str
+    held: int = 0
+
+
+def judge_contract(entry: Entry, state: GameState[Entry]) -> Verdict | None:
+    """Rules `contract`, `inside`, `hung`: what became of the contract; None where nobody has one, or after a claim."""
+    if state.options.contract == "off" or entry.taker is None or entry.claim is not None:
+        return None
+    side = entry.taker % len(state.sides)
+    made = [0, 0]
+    for line in counted_lines(entry, entry.capot):
+        made[line.side] += line.points
+    if made[side] > made[1 - side]:
+        return Verdict(side, "contract")
+    if made[side] < made[1 - side] or state.options.contract == "inside":
+        return Verdict(side, "inside")
+    return Verdict(side, "hung", made[side] - (BELOTE if entry.belote == side else 0))
+
+
+def contract_lines(entry: Entry, verdict: Verdict, held: int) -> Iterator[Line]:
+    """`counted_lines` by the contract: what the taker's side does not score gives a line of 0 (rules `inside`, `hung`)."""
+    side, rule, _ = verdict
+    for line in counted_lines(entry, None if rule == "inside" else entry.capot):
+        if rule == "contract" or line.side != side or not line.points or line.rule == "belote":
+            yield line
+            continue
+        if rule == "inside":
+            yield line._replace(side=1 - side)
+        yield Line(side, 0, rule, args={"what": Phrase(f"line-{line.rule}", line.args)})
+    if held and rule != "hung":
+        yield Line(side if rule == "contract" else 1 - side, held, "hung", "held", {"n": held})
+
+
+def held_points(state: GameState[Entry]) -> int:
+    """The points that are held (rule `hung`)."""
+    return state.setting.round_parameter or 0
+
+
+def needed_in_tricks(entry: Entry, state: GameState[Entry], side: int, held: int) -> Outlook:
+    """What a side needs for its contract in card points and last trick, beside melds and belote. With two players, who do not know
+    what all tricks are worth: by how much it must be ahead."""
+    ahead = 0
+    for line in melds.lines(entry):
+        ahead += line.points if line.side == side else -line.points
+    if entry.belote is not None:
+        ahead += BELOTE if entry.belote == side else -BELOTE
+    if state.players == 2:
+        return Outlook(side, max(0, 1 - ahead), "ahead" if ahead < 1 else "behind", {"n": ahead - 1, "held": held})
+    in_tricks = most_points(state.setting) + LAST_TRICK
+    need = (in_tricks - ahead) // 2 + 1
+    return Outlook(side, max(0, need), "any-trick" if need < 1 else "need" if need <= in_tricks else "need-capot", {"held": held})
 
 
 GAMES = (Belote(),)

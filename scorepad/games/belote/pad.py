@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
 from scorepad.core.json_input import parse_list
-from scorepad.core.model import FieldSpec, choice, count
+from scorepad.core.model import Field, FieldSpec, Setting, choice, count
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line
 from scorepad.core.reading import read_model
@@ -38,6 +39,17 @@ class BelotePad(Pad[Entry]):
     """Melds are put together from parts, which do not belong to the entry until the meld is announced."""
 
     typed_model = Typed
+
+    def fields(self, setting: Setting) -> tuple[Field, ...]:
+        """Where a contract counts, who accepts is asked for, right after trump."""
+        typed = super().fields(setting)
+        if setting.options.contract == "off":
+            return typed
+        asked = {each.name: each for each in typed}
+        taker = asked["taker"]
+        spec, field_input = replace(taker.spec, optional=False), replace(taker.input, collapsed=False)
+        asked["taker"] = replace(taker, spec=spec, input=field_input)
+        return tuple({name: asked[name] for name in ("trump", "taker", *asked)}.values())
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """Without the parts of the next meld; a round that all passed has no other field."""

@@ -6,18 +6,20 @@ from collections.abc import Collection, Iterator
 
 from scorepad.core.game import GameState, best_indexes
 from scorepad.core.statistics import Contribution, ScoredRound, Stats, mean_statistic, share_statistic
-from scorepad.games.belote import Entry
+from scorepad.games.belote import Entry, judge_contract
 
 #: Rules whose lines are points for melds that count, or for a belote.
 MELDS = ("square", "run", "belote")
 
 
 class BeloteStats(Stats[Entry]):
-    """Who took, what was announced, and every trick (rules `bidding`, `announce`, `belote`, `capot`)."""
+    """Who took and made the contract, what was announced, and every trick (rules `bidding`, `contract`, `announce`, `belote`,
+    `capot`)."""
 
     statistics = (
         share_statistic("took", "bidding"),
         share_statistic("taken-won", "scoring"),
+        share_statistic("contract-made", "contract"),
         mean_statistic("meld-points", "announce"),
         share_statistic("capot", "capot"),
         share_statistic("belote", "belote"),
@@ -36,11 +38,14 @@ class BeloteStats(Stats[Entry]):
         for line in played.lines:
             if line.rule in MELDS:
                 melds[line.side] += line.points
+        verdict = judge_contract(entry, played.state)
         for seat, side in played.seated:
             if entry.taker is not None:
                 yield Contribution(seat, "took", seat == entry.taker)
             if seat == entry.taker:
                 yield Contribution(seat, "taken-won", best_indexes(played.scores) == (side,))
+                if verdict:
+                    yield Contribution(seat, "contract-made", verdict.rule == "contract")
             yield Contribution(seat, "meld-points", melds[side])
             yield Contribution(seat, "capot", side == entry.capot)
             yield Contribution(seat, "belote", side == entry.belote)

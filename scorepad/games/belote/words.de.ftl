@@ -53,20 +53,42 @@ option-overtrump = Trumpf überbieten
 option-overtrump-hint = Wer auf ausgespielten Trumpf einen höheren hat, muss ihn spielen.
 option-no_ruff = Nicht stechen
 option-no_ruff-hint = Wer nicht bedienen kann, spielt keinen Trumpf, solange anderes da ist.
+option-contract = Kontrakt
+option-contract-hint = Wie in Frankreich: Wer annimmt, muss mehr machen als die anderen, sonst ist er dedans. Nicht zu dritt.
+choice-contract-off = ohne
+choice-contract-inside = gleich viel ist dedans
+choice-contract-hung = gleich viel ist litige
 
 duty-begins = spricht zuerst und spielt aus
 duty-begins-short = beginnt
 
-outlook-number = Ansagen
+outlook-number = Kontrakt
+outlook-need = Punkte nötig, Karten und letzter Stich{ outlook-with-held }
+outlook-any-trick = die Ansagen reichen, mit einem Stich{ outlook-with-held }
+outlook-need-capot = zu viel: nur ein Capote hilft{ outlook-with-held }
+outlook-ahead = Punkte Vorsprung nötig, Karten und letzter Stich{ outlook-with-held }
+outlook-behind = { $n ->
+    [0] gleich viel reicht, Karten und letzter Stich{ outlook-with-held }
+    [one] 1 Punkt Rückstand darf sein, Karten und letzter Stich{ outlook-with-held }
+   *[other] { $n } Punkte Rückstand dürfen sein, Karten und letzter Stich{ outlook-with-held }
+  }
+outlook-with-held = { $held ->
+    [0] { "" }
+   *[other] ; { $held } liegen noch
+  }
+outlook-held = { $n } liegen noch
 
 told-told = { $parts }
 told-claimed = { $parts }, „Ich bin fertig“
 told-nothing = keine Punkte
 told-passed = alle gepasst
+told-inside = dedans: { $parts }
+told-hung = litige: { $parts }
 
 # Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
 stat-took = angenommen
 stat-taken-won = angenommen und die Runde gewonnen
+stat-contract-made = angenommen und den Kontrakt erfüllt
 stat-meld-points = Punkte für Ansagen und Belote
 stat-capot = Capote: alle Stiche
 stat-belote = Belote und Rebelote
@@ -78,6 +100,7 @@ part-run = + { $n } Folge
 part-belote = + { $n } Belote
 part-last-trick = + { $n } letzter Stich
 part-capot = + { $n } Capote
+part-hung = + { $n } von vorher
 part-revoke = + { $n } Gegenseite bediente nicht
 part-penalty = − { $n } Strafe
 
@@ -104,6 +127,9 @@ line-card-points = { $n ->
   }
 line-last-trick = letzter Stich
 line-capot = alle Stiche
+line-inside = dedans, an die Gegenseite: { $what }
+line-hung = litige, bleibt liegen: { $what }
+line-held = was liegen geblieben war
 line-revoke = Gegenseite hat { $n ->
     [one] einmal
     [2] zweimal
@@ -142,6 +168,8 @@ problem-claim-cards = „Ich bin fertig“ geht erst nach einem Stich mit einer 
 problem-claim-last-trick = Mit „Ich bin fertig“ endet die Runde vor dem letzten Stich; hier bleibt er leer.
 problem-claim-capot = Mit „Ich bin fertig“ endet die Runde, bevor jemand alle Stiche hat; Capote bleibt leer.
 problem-king-points = Ein König zählt { $need }.
+problem-contract-players = Ein Kontrakt braucht zwei Seiten; zu dritt gibt es keinen.
+problem-taker-missing = An diesem Tisch zählt der Kontrakt: Wer angenommen hat, fehlt noch.
 problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
     [0] keine liegt
     [one] eine liegt
@@ -310,6 +338,9 @@ fact-melds = { $n ->
     [0] keine Ansage zählt
    *[other] Ansagen: { $n } Punkte
   }
+fact-contract = Kontrakt: erfüllt
+fact-inside = Kontrakt: dedans
+fact-hung = Kontrakt: litige
 
 # Bilder in den Regeln.
 picture-ranks-trump = Trumpf, hier Herz

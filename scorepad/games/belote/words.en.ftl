@@ -53,20 +53,42 @@ option-overtrump = Go over a trump
 option-overtrump-hint = When trumps are led, you must play a higher one if you have one.
 option-no_ruff = No ruffing
 option-no_ruff-hint = If you cannot follow, you play no trump while you hold anything else.
+option-contract = Contract
+option-contract-hint = As in France: whoever accepts must make more than the others, or be inside. Not with three players.
+choice-contract-off = without
+choice-contract-inside = equal is inside
+choice-contract-hung = equal is hung
 
 duty-begins = speaks first and leads
 duty-begins-short = begins
 
-outlook-number = Melds
+outlook-number = Contract
+outlook-need = points needed, cards and last trick{ outlook-with-held }
+outlook-any-trick = the melds are enough, with one trick{ outlook-with-held }
+outlook-need-capot = too many: only a capot makes it{ outlook-with-held }
+outlook-ahead = points ahead, cards and last trick{ outlook-with-held }
+outlook-behind = { $n ->
+    [0] level is enough, cards and last trick{ outlook-with-held }
+    [one] may be 1 behind, cards and last trick{ outlook-with-held }
+   *[other] may be { $n } behind, cards and last trick{ outlook-with-held }
+  }
+outlook-with-held = { $held ->
+    [0] { "" }
+   *[other] ; { $held } are held
+  }
+outlook-held = { $n } held
 
 told-told = { $parts }
 told-claimed = { $parts }, “I am done”
 told-nothing = no points
 told-passed = all passed
+told-inside = inside: { $parts }
+told-hung = hung: { $parts }
 
 # What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
 stat-took = accepted trumps
 stat-taken-won = accepted and won the round
+stat-contract-made = accepted and made the contract
 stat-meld-points = points for melds and belote
 stat-capot = capot: every trick
 stat-belote = belote and rebelote
@@ -78,6 +100,7 @@ part-run = + { $n } run
 part-belote = + { $n } belote
 part-last-trick = + { $n } last trick
 part-capot = + { $n } capot
+part-hung = + { $n } held
 part-revoke = + { $n } others did not follow
 part-penalty = − { $n } penalty
 
@@ -104,6 +127,9 @@ line-card-points = { $n ->
   }
 line-last-trick = last trick
 line-capot = every trick
+line-inside = inside, for the other side: { $what }
+line-hung = hung, held for later: { $what }
+line-held = what was held
 line-revoke = the other side did not follow { $n ->
     [one] once
     [2] twice
@@ -141,6 +167,8 @@ problem-claim-cards = “I am done” is possible only after a trick with a card
 problem-claim-last-trick = “I am done” ends the round before the last trick; leave it empty here.
 problem-claim-capot = “I am done” ends the round before anyone has every trick; leave capot empty.
 problem-king-points = A king is worth { $need }.
+problem-contract-players = A contract needs two sides; with three players there is none.
+problem-taker-missing = At this table a contract counts: who accepted is still missing.
 problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
     [0] none lie
     [one] 1 lies
@@ -309,6 +337,9 @@ fact-melds = { $n ->
     [0] no meld counts
    *[other] melds: { $n } points
   }
+fact-contract = Contract: made
+fact-inside = Contract: inside
+fact-hung = Contract: hung
 
 # Pictures in the rules.
 picture-ranks-trump = trumps, here hearts

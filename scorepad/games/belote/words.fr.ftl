@@ -53,20 +53,42 @@ option-overtrump = Monter à l’atout
 option-overtrump-hint = Quand atout est demandé, il faut en jouer un plus haut si on en a.
 option-no_ruff = Ne pas couper
 option-no_ruff-hint = Qui ne peut pas fournir ne joue pas d’atout tant qu’il a autre chose.
+option-contract = Contrat
+option-contract-hint = Comme en France : le preneur doit faire plus que la défense, sinon il est dedans. Pas à trois.
+choice-contract-off = sans
+choice-contract-inside = égalité : dedans
+choice-contract-hung = égalité : litige
 
 duty-begins = parle en premier et entame
 duty-begins-short = commence
 
-outlook-number = Annonces
+outlook-number = Contrat
+outlook-need = points à faire, cartes et dix de der{ outlook-with-held }
+outlook-any-trick = les annonces suffisent, avec un pli{ outlook-with-held }
+outlook-need-capot = trop : il faut le capot{ outlook-with-held }
+outlook-ahead = points d’avance à prendre, cartes et dix de der{ outlook-with-held }
+outlook-behind = { $n ->
+    [0] l’égalité suffit, cartes et dix de der{ outlook-with-held }
+    [one] { $n } point de retard permis, cartes et dix de der{ outlook-with-held }
+   *[other] { $n } points de retard permis, cartes et dix de der{ outlook-with-held }
+  }
+outlook-with-held = { $held ->
+    [0] { "" }
+   *[other] {" "}; { $held } en litige
+  }
+outlook-held = { $n } en litige
 
 told-told = { $parts }
 told-claimed = { $parts }, « J’ai fini »
 told-nothing = aucun point
 told-passed = tout le monde a passé
+told-inside = dedans : { $parts }
+told-hung = litige : { $parts }
 
 # Ce que beaucoup de parties disent de quelqu’un ; « 31 sur 80 » ou « 1,3 en moyenne » à côté.
 stat-took = a pris
 stat-taken-won = a pris et gagné la donne
+stat-contract-made = a pris et réussi son contrat
 stat-meld-points = points d’annonces et de belote
 stat-capot = capot : tous les plis
 stat-belote = belote et rebelote
@@ -78,6 +100,7 @@ part-run = + { $n } suite
 part-belote = + { $n } belote
 part-last-trick = + { $n } dix de der
 part-capot = + { $n } capot
+part-hung = + { $n } litige
 part-revoke = + { $n } renonce adverse
 part-penalty = − { $n } pénalité
 
@@ -108,6 +131,9 @@ line-card-points = { $n ->
   }
 line-last-trick = dix de der
 line-capot = tous les plis
+line-inside = dedans, pour l’autre camp : { $what }
+line-hung = litige, mis de côté : { $what }
+line-held = points en litige
 line-revoke = { $n ->
     [one] une renonce
    *[other] { $n } renonces
@@ -148,6 +174,8 @@ problem-claim-cards = « J’ai fini » ne se dit qu’après un pli avec un
 problem-claim-last-trick = « J’ai fini » arrête la donne avant le dernier pli ; ici, le dix de der reste vide.
 problem-claim-capot = « J’ai fini » arrête la donne avant que quelqu’un ait tous les plis ; le capot reste vide.
 problem-king-points = Un roi compte { $need }.
+problem-contract-players = Un contrat demande deux camps ; à trois, il n’y en a pas.
+problem-taker-missing = À cette table, on joue un contrat : il manque encore qui a pris.
 problem-trick-size = Un pli a de { $low } à { $high } cartes ; { $got ->
     [0] il n’y en a aucune.
    *[other] il y en a { $got }.
@@ -318,6 +346,9 @@ fact-melds = { $n ->
     [0] aucune annonce ne compte
    *[other] annonces : { $n } points
   }
+fact-contract = Contrat : réussi
+fact-inside = Contrat : dedans
+fact-hung = Contrat : litige
 
 # Les dessins des règles.
 picture-ranks-trump = atout, ici cœur

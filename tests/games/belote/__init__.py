@@ -29,6 +29,7 @@ RULINGS = {
     "follow": ("you play a trump higher than all that lie there", "you may play anything, trumps included"),
     "revoke": ("each of the others gets them", "A player who had to play a higher trump and did not has revoked"),
     "penalty": ("Each counts by itself",),
+    "contract": ("Revokes and penalties decide no contract", "without one, and wins no held points"),
     "end": ("you play another round", "whoever is ahead wins; a tie is shared", "does not end the game"),
     "claim": ("the better of the other two wins", "one trick of your own side is enough"),
 }
@@ -40,6 +41,7 @@ NOT_SHOWN = {
     "scoring": "leads to the rules of scoring",
     "card-points-sum": "what the sum comes to",
     "tricks-do-not-count": "what does not count",
+    "contract": "our sample hands are played by the rulebook",
     "example": "an example itself",
     "claim": "our players play a hand to its end",
 }

@@ -82,7 +82,7 @@ def entry(draw: st.DrawFn, state: GameState[Any]) -> dict[str, Any]:
     holder = [seat % sides for seat, hand in enumerate(hands) if f"K{trump}" in hand and f"Q{trump}" in hand]
     if holder and draw(st.booleans()):
         given["belote"] = holder[0]
-    if draw(st.booleans()):
+    if state.options.contract != "off" or draw(st.booleans()):
         given["taker"] = draw(st.integers(0, players - 1))
     how = draw(st.sampled_from(("tricks", "tricks", "tricks", "capot", "claim")))
     taken = [0] * sides
@@ -136,16 +136,19 @@ def counts(draw: st.DrawFn) -> dict[str, Any]:
     return {"trump": draw(st.sampled_from(SUITS)), "cards": found, **draw(KINGS)}
 
 
-OPTIONS = {
-    "belote": st.fixed_dictionaries(
+def options(players: int) -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries(
         {},
         optional={
             "target": st.sampled_from((1, 100, 1000, 1_000_000)),
             "king_points": st.sampled_from((4, 10)),
             "overtrump": st.booleans(),
             "no_ruff": st.booleans(),
+            "contract": st.sampled_from(("off", "inside", "hung") if players != 3 else ("off",)),
         },
     )
-}
+
+
+OPTIONS = {"belote": options}
 ENTRIES = {"belote": entry}
 QUESTIONS = {"belote": {"melds": melds(), "trick": tricks(), "count": counts()}}

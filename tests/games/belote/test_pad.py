@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from scorepad.forms.draft import Draft
 from scorepad.games import pad_of
 from scorepad.table import Table
 from tests.games.belote.test_rules import PASSED, PLAIN, played, run, square
@@ -77,6 +78,15 @@ class TestWhatItWouldCount:
         assert offered(4, square(0, "J"), meld_top="Qs") == [("counts", 20), ("cannot-meld-shared", "Js")]
         both_hands = [run(1, "s AKQJT987"), run(1, "h AKQJT987")]
         assert offered(4, *both_hands, meld_top="Ad") == [("counts", 0), ("cannot-meld-hands", "")]
+
+
+class TestWhoAccepts:
+    def test_contract__who_accepts_is_asked_after_trump(self) -> None:
+        table = played(4, options={"contract": "inside"})
+        draft = Draft(PAD, table, {}, PAD.stages(table.setting)[0])
+        assert [field.name for field in draft.visible_fields][:3] == ["trump", "taker", "melds"]
+        assert [cell.name for cell in draft.field_texts.missing if cell.field in draft.visible_fields] == ["taker"]
+        assert not Draft(PAD, table, {"passed": "1"}, draft.stage).field_texts.missing
 
 
 class TestWhatIsWritten:

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorepad.core.reading import read_model, run_checks
 from scorepad.games.belote import GAMES
 from scorepad.words import words_in
 from tests import tables
@@ -533,6 +534,195 @@ class TestClaim:
         assert scored(2, claimed(0, 20, 10)).scores == (20, 10)
 
 
+INSIDE, HUNG = {"contract": "inside"}, {"contract": "hung"}
+#: Without melds both sides have 93.
+LEVEL = hand(4, cards=[83, 93], taker=0)
+
+
+def by_contract(options: dict[str, Any], *rounds: Any, players: int = 4) -> list[tuple[int, int, str]]:
+    """The lines of the last round."""
+    return [(line.side, line.points, line.rule) for line in scored(players, *rounds, options=options).lines]
+
+
+def scores(options: dict[str, Any], *rounds: Any, players: int = 4) -> tuple[int, ...]:
+    return scored(players, *rounds, options=options).scores
+
+
+def held(*rounds: Any, **more: Any) -> Any:
+    return (played(4, *rounds, options=HUNG, **more).next_round_info or {}).get("held")
+
+
+class TestContract:
+    def test_contract__needs_two_sides(self) -> None:
+        for players, fine in ((2, True), (3, False), (4, True)):
+            for options in (INSIDE, HUNG):
+                assert refused_start(players, options=options) == (set() if fine else {("options", "options")})
+        played(3, PLAIN[3], options={"contract": "off"})
+        assert refused_start(4, options={"contract": "litige"}) == {("options", "options")}
+
+    def test_contract__needs_to_know_who_took_unless_all_passed(self) -> None:
+        for each in (PLAIN[4], claimed(0, 20, 30)):
+            assert refused(4, each, options=INSIDE) == {("taker", "contract")}
+        played(4, PASSED, options=INSIDE)
+
+    def test_contract__made_with_more_than_the_others_and_each_scores_what_it_made(self) -> None:
+        for options in (INSIDE, HUNG):
+            for taker, cards in ((0, [84, 92]), (2, [84, 92]), (1, [82, 94]), (3, [82, 94])):
+                made = hand(4, taker=taker, cards=cards)
+                assert scores(options, made) == scored(4, made).scores
+        four = {"king_points": 4, **INSIDE}
+        assert scores(four, hand(4, cards=[72, 80], taker=0)) == (82, 80)
+        assert scores(four, hand(4, cards=[71, 81], taker=0)) == (0, 162)
+
+    def test_contract__melds_that_count_belote_and_last_trick_belong_to_it_revokes_and_penalties_do_not(self) -> None:
+        few = hand(4, cards=[76, 100], taker=0)
+        assert scores(INSIDE, few)[0] == 0
+        assert scores(INSIDE, {**few, "melds": [run(0, "h KQJ")]}) == (106, 100)
+        assert scores(INSIDE, {**few, "trump": "h", "belote": 0}) == (106, 100)
+        # The run is beaten.
+        assert scores(INSIDE, {**few, "melds": [run(0, "h KQJ"), run(1, "s AKQ")]})[0] == 0
+        assert scores(INSIDE, {**few, "revokes": [0, 9]}) == (90, 186)
+        assert scores(INSIDE, hand(4, cards=[84, 92], taker=0, penalties=[3, 0])) == (94 - 30, 92)
+        # A capot by those who take.
+        assert scores(INSIDE, hand(4, cards=[0, 176], taker=1, last_trick=None, capot=1)) == (0, 276)
+
+    def test_inside__belote_stays_and_all_else_goes_to_the_others(self) -> None:
+        melds = [run(0, "h AKQ"), run(0, "s 987"), run(1, "d KQJ")]
+        found = by_contract(INSIDE, hand(4, cards=[36, 140], taker=2, trump="h", belote=0, melds=melds))
+        assert found == [
+            (1, 20, "run"),
+            (0, 0, "inside"),
+            (1, 20, "run"),
+            (0, 0, "inside"),
+            (1, 0, "run-beats"),
+            (0, 20, "belote"),
+            (1, 36, "card-points"),
+            (0, 0, "inside"),
+            (1, 140, "card-points"),
+            (1, 10, "last-trick"),
+            (0, 0, "inside"),
+        ]
+
+    def test_inside__the_others_keep_their_belote_and_get_the_hundred_of_their_capot(self) -> None:
+        capot = hand(4, cards=[0, 176], taker=0, last_trick=None, capot=1)
+        assert scores(INSIDE, capot) == (0, 276)
+        # Melds count for the others though the side that announced them took no trick.
+        assert scores(INSIDE, {**capot, "melds": [square(0, "J")], "trump": "h", "belote": 1}) == (0, 276 + 200 + 20)
+        assert scores(INSIDE, {**capot, "trump": "h", "belote": 0}) == (20, 276)
+
+    def test_inside__with_two_players_the_sum_of_what_was_taken_goes_over(self) -> None:
+        assert scores(INSIDE, {"cards": [60, 40], "last_trick": 1, "taker": 1}, players=2) == (110, 0)
+
+    def test_inside__the_same_is_less(self) -> None:
+        assert scores(INSIDE, LEVEL) == (0, 186)
+        assert scores(INSIDE, {**LEVEL, "taker": 3}) == (186, 0)
+
+    def test_inside__revokes_and_penalties_count_as_ever(self) -> None:
+        assert scores(INSIDE, {**LEVEL, "revokes": [1, 2], "penalties": [1, 1]}) == (20 - 10, 186 + 10 - 10)
+
+    def test_inside__the_row_and_the_reason_say_so(self) -> None:
+        done = scored(4, {**LEVEL, "trump": "h", "belote": 1}, options=INSIDE)
+        for lang, row, reason in (
+            ("en", "inside: 0", "inside, for the other side: 83 card points"),
+            ("de", "dedans: 0", "dedans, an die Gegenseite: 83 Kartenpunkte"),
+            ("fr", "dedans\u202f: 0", "dedans, pour l’autre camp\u202f: 83 points de cartes"),
+        ):
+            words = words_in(lang, "belote")
+            assert words.sentence_of(next(iter(GAMES[0].side_summaries(done.entry, done.before)))) == row
+            assert words.sentence_of(next(line for line in done.lines if line.rule == "inside")) == reason
+
+    def test_hung__the_others_score_what_they_made_and_the_taker_its_belote(self) -> None:
+        melds = [run(0, "h KQJ"), run(0, "s 987")]
+        level = hand(4, cards=[53, 123], taker=0, trump="h", belote=0, melds=melds)
+        assert by_contract(HUNG, level) == [
+            (0, 0, "hung"),
+            (0, 0, "hung"),
+            (0, 20, "belote"),
+            (0, 0, "hung"),
+            (1, 123, "card-points"),
+            (0, 0, "hung"),
+        ]
+        assert held(level) == 20 + 20 + 53 + 10
+
+    def test_hung__the_next_round_with_more_wins_what_is_held(self) -> None:
+        assert held() == 0
+        assert held(LEVEL) == 93
+        made, inside = hand(4, cards=[84, 92], taker=0), hand(4, cards=[84, 92], taker=1)
+        assert by_contract(HUNG, LEVEL, made)[-1] == (0, 93, "hung")
+        assert scores(HUNG, LEVEL, inside) == (176 + 10 + 93, 0)
+        assert held(LEVEL, made) == held(LEVEL, inside) == 0
+        assert scores(HUNG, LEVEL, made, made) == (94, 92)
+
+    def test_hung__another_level_round_holds_its_own_as_well_and_passing_or_an_adjustment_nothing(self) -> None:
+        other = {**LEVEL, "taker": 1, "cards": [73, 103], "melds": [run(0, "h AKQ")]}
+        assert held(LEVEL, other) == 93 + 103
+        for between in (PASSED, {"adjust": [5, 5], "note": "x"}, {"deals": 2}):
+            assert held(LEVEL, between) == 93
+            assert scores(HUNG, LEVEL, between, hand(4, taker=0)) == (110 + 93, 76)
+
+    def test_hung__what_revokes_and_penalties_brought_is_not_held(self) -> None:
+        mistakes = {**LEVEL, "revokes": [0, 1], "penalties": [2, 0]}
+        assert scores(HUNG, mistakes) == (10 - 20, 93)
+        assert held(mistakes) == 93
+
+    def test_hung__at_the_end_it_is_nobodys(self) -> None:
+        level = played(4, LEVEL, options={**HUNG, "target": 93})
+        assert (level.winners, level.state.totals, level.next_round_info) == ((1,), (0, 93), None)
+
+    def test_hung__only_a_table_that_plays_so_tells_what_is_held(self) -> None:
+        assert played(4, options=INSIDE).next_round_info == {"dealer": 0}
+
+    def test_hung__is_carried_on_where_older_rounds_are_given_up(self) -> None:
+        table = played(4, options=HUNG)
+        for entry in (LEVEL, PASSED, {**LEVEL, "taker": 1}, PASSED, hand(4, taker=0)):
+            table = table.with_entry(entry).compacted()
+        assert table.state.totals == (0 + 93 + 110 + 186, 93 + 0 + 76)
+
+    def test_claim__leaves_the_contract_alone_and_wins_nothing_that_is_held(self) -> None:
+        assert scores(HUNG, LEVEL, claimed(0, 20, 90, taker=0)) == (20, 90)
+        assert scores(INSIDE, claimed(0, 20, 90, taker=0, melds=[square(0, "Q")])) == (120, 90)
+
+
+def needs(players: int, *rounds: Any, options: dict[str, Any], **entry: Any) -> list[tuple[int, int, str]]:
+    """What the page says that sides need."""
+    table = played(players, *rounds, options=options)
+    typed, _ = read_model(table.game.entry, entry)
+    return [(each.side, each.number, each.key) for each in run_checks((table.game.outlook,), typed, table.state)]
+
+
+class TestWhatTheTakerNeeds:
+    def test_contract__is_more_than_half_of_cards_and_last_trick_with_melds_on_the_scales(self) -> None:
+        for more, need in (
+            ({}, 94),
+            ({"melds": [run(0, "h KQJ")]}, 84),
+            ({"melds": [run(1, "h KQJT")]}, 119),
+            ({"melds": [run(1, "h KQJT"), square(0, "9")]}, 19),
+            ({"belote": 0}, 84),
+            ({"belote": 1}, 104),
+        ):
+            assert needs(4, options=INSIDE, taker=2, **more) == [(0, need, "need")]
+            # As many are enough, and one less is not.
+            enough, short = (hand(4, cards=[most, 176 - most], taker=2, last_trick=1, **more) for most in (need, need - 1))
+            assert scores(INSIDE, enough) == scored(4, enough).scores
+            assert scores(INSIDE, short) != scored(4, short).scores
+
+    def test_contract__is_sure_with_one_trick_or_hangs_on_all(self) -> None:
+        assert needs(4, options=INSIDE, taker=0, melds=[square(0, "J")]) == [(0, 0, "any-trick")]
+        assert needs(4, options=INSIDE, taker=0, melds=[square(1, "J")]) == [(0, 194, "need-capot")]
+
+    def test_contract__with_two_players_is_a_lead(self) -> None:
+        for more, need in (
+            ({}, (1, "ahead")),
+            ({"melds": [run(0, "h KQJT")]}, (51, "ahead")),
+            ({"melds": [run(1, "h KQJT")]}, (0, "behind")),
+        ):
+            assert needs(2, options=HUNG, taker=1, **more) == [(1, *need)]
+
+    def test_hung__what_is_held_stands_below_both_totals(self) -> None:
+        assert needs(4, LEVEL, options=HUNG) == [(0, 0, "held"), (1, 93, "held")]
+        assert needs(4, options=HUNG) == needs(4, PLAIN[4], options={}, taker=0) == []
+
+
 class TestOptions:
     def test_options__a_target_from_one_to_a_million_how_to_follow_and_no_others(self) -> None:
         for name in ("overtrump", "no_ruff"):
@@ -570,7 +760,7 @@ class TestOptions:
 @given(st.data())
 def test_card_points__what_is_told_of_a_side_adds_up_to_its_points(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from((2, 3, 4)))
-    options = data.draw(strategies.OPTIONS["belote"])
+    options = data.draw(strategies.options(players))
     entry = data.draw(strategies.entry(played(players, options=options).state))
     done = scored(players, entry, options=options)
     for each in GAMES[0].side_summaries(done.entry, done.before):

@@ -39,6 +39,14 @@ def test_two_teams() -> None:
     }
 
 
+def test_contract__made_or_not_where_it_counts() -> None:
+    """Ada makes hers by 113 to 93, and by a claim nobody has one; Ben's is inside at 93 to 93."""
+    made, claimed = {"taker": ADA, "cards": [93, 83], "belote": 0, "last_trick": 1}, {"taker": ADA, "cards": [20, 30], "claim": 0}
+    told = facts("belote", 4, made, EQUAL, claimed, options={"contract": "inside"})
+    assert told["contract-made"] == {ADA: (1, 1), BEN: (0, 1)}
+    assert told["taken-won"] == {ADA: (1, 2), BEN: (0, 1)}
+
+
 def test_with_three_the_taker_wins_only_with_more_than_each_of_the_others() -> None:
     """60 + 10 for Ben, 70 for Cem and 40 for Ada; then 80 for Cem."""
     told = facts(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK
+from scorepad.games.belote import BELOTE, CAPOT, LAST_TRICK, held_points
 from scorepad.games.belote.hand import holding
 from scorepad.games.belote.hand.state import TableState
 from scorepad.hands.play import ExpectedAnswer
@@ -44,18 +44,51 @@ def entry(hand: TableState) -> dict[str, Any]:
     return data | {"cards": [*hand.card_points], "last_trick": last, "capot": last if len(sides) == 1 else None}
 
 
-def scores(hand: TableState) -> tuple[int, ...]:
-    """Points of melds that count, belote, cards, and the last trick or capot."""
-    points = [*hand.card_points]
-    if hand.trump is None:
-        return tuple(points)
+def made(hand: TableState) -> list[int]:
+    """What each side made: melds that count, belote, cards, and the last trick or capot."""
+    points = _tricks(hand)
     # Melds are lost only by a capot; with three players a side may lack a trick without one (rule `meld-needs-trick`).
     sides = {hand.side_of[winner] for winner in hand.takers_of_tricks}
     for side, worth in enumerate(melds(hand)):
         points[side] += worth if len(sides) > 1 or side in sides else 0
     if (couple := belote(hand)) is not None:
         points[couple] += BELOTE
-    points[hand.side_of[hand.takers_of_tricks[-1]]] += LAST_TRICK if len(sides) > 1 else CAPOT
+    return points
+
+
+def _tricks(hand: TableState) -> list[int]:
+    """Points of the cards, and of the last trick or capot."""
+    points = [*hand.card_points]
+    everything = len({hand.side_of[winner] for winner in hand.takers_of_tricks}) == 1
+    points[hand.side_of[hand.takers_of_tricks[-1]]] += CAPOT if everything else LAST_TRICK
+    return points
+
+
+def contract(hand: TableState) -> str:
+    """What became of the contract: `contract` if it was made, else `inside` or `hung`; "" where none counts."""
+    if hand.options.contract == "off" or hand.taker is None:
+        return ""
+    points, taker = made(hand), hand.side_of[hand.taker]
+    if points[taker] > points[1 - taker]:
+        return "contract"
+    return "hung" if points[taker] == points[1 - taker] and hand.options.contract == "hung" else "inside"
+
+
+def scores(hand: TableState) -> tuple[int, ...]:
+    """What each side made, as its contract gives it to the sides."""
+    if hand.taker is None:
+        return tuple(hand.card_points)
+    points, result = made(hand), contract(hand)
+    if not result:
+        return tuple(points)
+    taker, held = hand.side_of[hand.taker], held_points(hand.state)
+    others = 1 - taker
+    if result == "contract":
+        points[taker] += held
+        return tuple(points)
+    points[taker] = BELOTE if belote(hand) == taker else 0
+    if result == "inside":
+        points[others] = sum(_tricks(hand)) + sum(melds(hand)) + (BELOTE if belote(hand) == others else 0) + held
     return tuple(points)
 
 

@@ -138,11 +138,15 @@ def _facts(hand: BeloteHand) -> Iterator[TableFact]:
     if hand.tricks and hand.melds:
         for side, meld_points in enumerate(outcome.melds(hand)):
             yield TableFact("melds", {"n": meld_points}, side=side)
+    if hand.is_over and (result := outcome.contract(hand)):
+        yield TableFact(result, side=hand.side_of[hand.taker])
 
 
 def further_rules(hand: BeloteHand) -> Iterator[str]:
-    """Following suit; the rank of trumps where one beats another; announcing, and how melds compare."""
+    """Following suit; the rank of trumps where one beats another; announcing, and how melds compare; at the end the contract."""
     seat, verb, *arguments = hand.log[-1]
+    if hand.is_over and (result := outcome.contract(hand)):
+        yield result
     if verb == "play" and len(hand.trick) > 1:
         yield "follow"
         if hand.trick[0][1] == hand.trump and hand.best() == len(hand.trick) - 1:
