@@ -34,7 +34,7 @@ class Options(Model):
     king_points: Annotated[int, count(min(KINGS), max(KINGS))] = KINGS[0]
     overtrump: Annotated[bool, flag()] = True
     no_ruff: Annotated[bool, flag()] = False
-    contract: Annotated[Literal["off", "inside", "hung"], choice()] = "off"
+    contract: Annotated[Literal["off", "inside", "hung"], choice(), FieldInput(player_counts=(2, 4))] = "off"
 
 
 def check_contract(options: Options, setting: Setting) -> Iterator[Problem]:

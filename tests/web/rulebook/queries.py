@@ -23,6 +23,9 @@ de belote dealer: wer gibt, Geber, wer teilt aus, wer gibt die karten, nächster
 de belote draw-seats: wer gibt zuerst
 de belote end: Ende, Gleichstand, wann endet das Spiel, wann ist schluss, wieviele punkte zum sieg, 1000 punkte
 de belote penalty: Strafe, falsch ausgeteilt
+de belote contract: Kontrakt, Kontrakt erfüllen, wie in Frankreich, contrat
+de belote inside: dedans, Kontrakt verloren, nicht erfüllt, chute
+de belote hung: Litige, Punkte bleiben liegen
 de partout king: König, wie zählt der König, wer schlägt den König, koenig
 de partout queen: Königin, Dame, koenigin, königinnen
 de partout jester: Hofnarr, Narr, Joker, hofnar, narren
@@ -102,6 +105,9 @@ en belote setup: pack, deck
 en belote deal: talon, how many cards, deal, how many cards do i get, cards each
 en belote trick: who takes the trick, trick
 en belote end: tie, when is the game over, how many points to win, 1000 points, winning score
+en belote contract: contract, make the contract, contrat, French rules
+en belote inside: dedans, inside, contract not made, chute
+en belote hung: litige, hung, held points
 en bettler-und-diebe pot: kitty, widow, pot, bury, who takes the pot, take the pot
 en bettler-und-diebe alone: solo, play alone
 en canasta finish: go out, going out, can I go out, how do i go out, going out requirements
@@ -147,6 +153,9 @@ fr belote deal: pioche, talon, combien de cartes, combien de cartes par joueur, 
 fr belote belote: rebelote, Belote, belotte, roi et dame d'atout, rebelotte
 fr belote end: fin de la partie, égalité, combien de points pour gagner, fin du jeu, 1000 points, quand finit la partie
 fr belote trick: pli, gagner un pli, qui gagne le pli, levée, plis
+fr belote contract: contrat, le contrat, contrat réussi, comme en France, 82 points
+fr belote inside: dedans, chute, être dedans, contrat chuté
+fr belote hung: litige, en litige, points en litige, égalité litige
 de belote rank: trumpfreihenfolge, was ist höher neun oder ass, welche karte ist höher, trumfp reihenfolge
 de belote card-points: wieviel zählt das ass, wieviele punkte hat der bube, was zählt die neun, punkte der karten, kartenwerte
 de belote card-points: wie viel zählt die zehn

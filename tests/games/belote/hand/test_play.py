@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from scorepad.games.belote.hand import outcome
 from scorepad.games.belote.hand.deal import new_deal
 from scorepad.games.belote.hand.holding import ALL_MELDS
 from scorepad.games.belote.hand.play import BeloteHand
 from scorepad.games.belote.melds import RUNS, is_meld
 from scorepad.hands import players_of, view_of
 from scorepad.hands.play import check_move, freeze
-from scorepad.hands.simulate import SimulationRun
+from scorepad.hands.simulate import SimulationRun, play_tables
 from scorepad.hands.verify import verified_problems
 from scorepad.table import fold_record
 from scorepad.words import words_in
@@ -532,6 +533,31 @@ class TestWhatFollows:
         assert hand.entry()["capot"] == 1
         # 20 + 3 and the rest: aces 44, tens 40, the other queens 9; 100 for the capot.
         assert hand.scores() == (0, 20 + 3 + 44 + 40 + 9 + 100)
+
+    def test_inside__all_goes_to_the_others_and_stands_on_the_table(self) -> None:
+        """As before, but Ada has accepted: Ben gets her queens as well."""
+        hands = ["Qs Qh Qd Qc 7s 8s 9s 7d 8d", "As Ts Ah Th Ad Td Ac Tc Jh"]
+        hand = after(table(2, hands, "8h", dealer=0, contract="inside"), "1 pass, 0 accept, 1 play Jh, 0 meld square Q, 0 play Qh")
+        for card in ("Ah", "Th", "As", "Ts", "Ad", "Td", "Ac", "Tc"):
+            hand.act((1, "play", card))
+            hand.act((0, "play", hand.moves()[0][2]))
+        assert hand.scores() == (0, 20 + 3 + 44 + 40 + 9 + 100 + 100)
+        view = view_of("belote")
+        assert [(fact.key, fact.side) for fact in view.scene(hand).facts][-1] == ("inside", 0)
+        assert "inside" in view.further_rules(hand)
+
+    def test_hung__a_hand_counts_as_the_table_counts_it(self) -> None:
+        results = set()
+        for contract in ("inside", "hung"):
+            run = SimulationRun("belote", 2, bots=("random",), options={"contract": contract})
+            for table in play_tables(run, 0, 20):
+                for each in table.rounds:
+                    hand = BeloteHand(each.raw["play"]["deal"], each.before)
+                    for move in each.raw["play"]["moves"]:
+                        hand.act(freeze(move))
+                    assert hand.scores() == each.scores
+                    results.add(outcome.contract(hand))
+        assert results == {"", "contract", "inside", "hung"}
 
     def test_meld_needs_trick__with_three_players_only_a_capot_takes_it(self) -> None:
         """Ada holds four queens and takes nothing, but Ben and Cem both take tricks."""
