@@ -17,7 +17,7 @@ COUNT_WORDS = frozenset(
     ("nr", "no", "n", "runde", "round", "spiel", "game", "hand", "manche", "donne", "partie", "abend", "evening", "soirée")
 )
 NAME_WORDS = frozenset(("name", "player", "spieler", "spielername", "person", "joueur", "nom", "wer", "who"))
-#: Written where somebody has no points.
+#: Written for no points.
 STROKES = ("-", "\N{MINUS SIGN}", "\N{EN DASH}")
 _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)", re.ASCII)
 
@@ -99,7 +99,7 @@ def with_names_on_top(grid: Grid, layout: str, score_column: int, tidy: Callable
     at = _name_column(grid)
     if layout == "left":
         names, *rounds = zip(*(row[at:] for row in grid), strict=True)
-        # What stands over the names is the name of nobody.
+        # What stands over the names is no name.
         return [(Cell(1, ""), *names[1:]), *rounds]
     if layout != "rows":
         return grid

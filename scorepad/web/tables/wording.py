@@ -32,7 +32,7 @@ Change = tuple[str, str, str]
 
 
 def note_in_words(note: str, sheet: ScoreSheet) -> str:
-    """The note of an adjustment: one that the pad itself wrote in the language of whoever looks, else as it is."""
+    """The note of an adjustment: one that the pad wrote itself is in the language of the visitor."""
     digits = re.search(r"\d+", note)
     args = {"n": int(digits[0]) if digits else 0}
     for lang, room in product(LANGUAGES, (sheet.room, None)):
