@@ -54,6 +54,10 @@ def pocket_at(browser: Browser, site: Flask) -> Iterator[Phone]:
         phone.put_away()
 
 
+#: What a page says that the phone keeps: Chromium 150 knows of no cut line on a page that it has opened since.
+OUTAGES = ("line-cut", "line-silent")
+
+
 def of_table(slug: str) -> tuple[str, str]:
     """The sheet, and the form of the next round."""
     return f"/t/{slug}", f"/t/{slug}/enter/announce"
@@ -159,7 +163,7 @@ class TestWithoutALine:
             for game in games():
                 pocket.open(f"/rules/{game}?table=none#end")
                 assert pocket.one("article.rules h2").count() > 3, game
-                assert pocket.one("#kept-note").inner_text() == f"{pocket.say('line-cut')} {pocket.say('kept-here')}"
+                assert pocket.one("#kept-note").inner_text() in [f"{pocket.say(why)} {pocket.say('kept-here')}" for why in OUTAGES]
             pocket.open(f"/rules/partout/{told}")
             assert pocket.page.url == f"{pocket.address}/rules/partout#rank"
             assert pocket.one("article.rules figure svg").count() == pictures
@@ -198,7 +202,7 @@ class TestWithoutALine:
             for path in ("/", "/rules", "/rules/belote", "/language", f"/t/{slug}"):
                 pocket.open(path)
                 assert pocket.one("html").get_attribute("lang") == "en", path
-                assert pocket.one("#kept-note").inner_text().startswith("No network."), path
+                assert pocket.one("#kept-note").inner_text().startswith(("No network.", "The pad does not answer.")), path
             pocket.open("/language?next=/rules")
             assert pocket.one("main a[hreflang]").count() == 3
             pocket.open("/past")
