@@ -173,9 +173,9 @@ class Phone:
         assert written, "a round was refused at a table where nobody else writes"
 
     def tap(self, slug: str, what: str, target: int) -> None:
-        """`undo` or `redo` of the step `target`, at a table where nobody else writes."""
+        """`undo` or `redo` of the step `target`, at a table where nobody else writes; also once its evening is over."""
         page = self.read(f"/t/{slug}")
-        assert self.step(page, slug, f"/{what}", {}, what, {"target": target}), f"{what} was refused"
+        assert self.step(page, slug, f"/{what}", {".sure": "1"}, what, {"target": target}), f"{what} was refused"
 
 
 def scorer(phone: Phone, dice: random.Random) -> None:
