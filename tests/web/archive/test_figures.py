@@ -21,7 +21,7 @@ SAYS = {
     "against": (r"von (\d+)",),
     "ahead": (r"^(\d+)$",),
     "behind": (r"^(\d+)$",),
-    "level": (r"(\d+)-mal", r"(ein)mal"),
+    "level": (r"^(\d+) Unent", r"^(ein) Unent"),
     "place": (r"(\d+) ?(?:×|gewonnen)$",),
     "length": (r"^(\d+)$",),
     "streak": (r"^(\d+)",),
