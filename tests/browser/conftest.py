@@ -97,7 +97,7 @@ LOST = """() => {
         }
     }
     const title = document.querySelector('h1')?.getBoundingClientRect();
-    if (!title || title.width < 60 || title.top < 0) found.push('the title is gone');
+    if (!title || title.width < 40 || title.top < 0) found.push('the title is gone');
     return found;
 }"""
 
