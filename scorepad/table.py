@@ -234,7 +234,7 @@ class Table(NamedTuple):
         return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number, self.players)
 
     def _between_rounds(self, kind: str, raw: object) -> ScoredEntry:
-        """Rules `sits`, `deals`: who sits where or deals from here on; nobody gets points."""
+        """Rules `sits`, `deals`: who sits where or deals from here on, without points."""
         model = BETWEEN_ROUNDS[kind]
         entry, problems = read_model(model, raw, fields(model, self.setting))
         checks = (check_sits,) if kind == "sits" else ()

@@ -16,7 +16,7 @@ class ChipGame(Game[E]):
     for_chips = True
 
     def check_opening(self, setting: Setting) -> Iterator[Problem]:
-        """Nobody goes on with less than no chips."""
+        """Each side goes on with 0 chips or more."""
         for side, chips in enumerate(setting.opening):
             if chips < 0:
                 yield Problem(
