@@ -34,7 +34,7 @@ from scorepad.hands.verify import verified_problems
 from scorepad.table import fold_record, open_table
 
 GAMES = Path(__file__).parent.parent / "games"
-NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans"]
+NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "Ida", "Jörg"]
 
 _TOKEN = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]]+")
 

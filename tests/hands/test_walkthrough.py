@@ -83,13 +83,14 @@ def test_following_is_shown_by_somebody_who_must_and_may_choose_with_what() -> N
 
 @for_each_game
 def test_few_moves_of_the_samples_that_are_offered_do_nothing(game: Any) -> None:
-    """Of a hand of Rummy most moves may be draws, of one at random; not of the first one, nor of the one after it."""
+    """Of a hand of Rummy most moves may be draws, of one at random; not of the first one, nor of the one after it. Where nine play
+    Poker, most fold."""
     for players in game.players:
         first = first_seed(game.id, players)
         for seed in (first, next_seed(game.id, players, first)):
             found = sample_hand(game.id, players, seed)
             idle = sum(move[1] in found.view.idle_verbs for move in found.moves)
-            assert 3 * idle <= 2 * found.length, (players, seed)
+            assert 4 * idle <= 3 * found.length, (players, seed)
 
 
 @for_each_game

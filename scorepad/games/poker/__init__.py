@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -11,8 +11,17 @@ from scorepad.core.model import Setting
 from scorepad.core.problem import Duty, Ending, Line, Phrase, Problem, SeatName, SideSummary, Term
 from scorepad.games.poker.betting_checks import chips_in
 from scorepad.games.poker.checks import CHECKS, hands_shown, is_alone, outcome, seats_folded, seats_stayed
-from scorepad.games.poker.entry import DrawEntry, Entry, HoldemEntry, HoldemOptions, Options, StudEntry, check_short_deck
-from scorepad.games.poker.variants import CASINO, Variant, clockwise
+from scorepad.games.poker.entry import (
+    DrawEntry,
+    Entry,
+    HoldemEntry,
+    HoldemOptions,
+    Options,
+    StudEntry,
+    check_short_deck,
+    check_small_blind,
+)
+from scorepad.games.poker.variants import CASINO, HOLDEM_CASINO, Variant, clockwise, from_small_blind
 from scorepad.kit import poker_hands
 from scorepad.kit.chips import ChipGame, Pot, split_into_pots, split_pot, uncalled
 
@@ -22,7 +31,7 @@ class Poker(ChipGame[Entry]):
 
     entry: ClassVar[type[Entry]]
     options = Options
-    option_checks = (check_short_deck,)
+    option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = (check_short_deck,)
     checks = CHECKS
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"casino": CASINO}
 
@@ -55,7 +64,8 @@ class Poker(ChipGame[Entry]):
             return ()
         if self.variant.by_itself == "ante":
             return (Duty(seats[0], "begins"),)
-        return (Duty(seats[0], "small-blind"), Duty(seats[1], "big-blind"))
+        small, big, *_ = from_small_blind(state.dealer, state.totals, state.options.heads_up)
+        return (Duty(small, "small-blind"), Duty(big, "big-blind"))
 
     def score(self, entry: Entry, state: GameState[Entry]) -> Iterator[Line]:
         """Rules `put-in`, `pot`, `split`: the chips put in, then each pot paid out."""
@@ -174,10 +184,11 @@ class Holdem(Poker):
     """Texas Hold'em: two tiles each, five for all."""
 
     id = "poker-holdem"
-    players = tuple(range(3, 8))
+    players = tuple(range(2, 11))
     entry = HoldemEntry
     options = HoldemOptions
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"casino": {**CASINO, "late_double": False}}
+    option_checks = (check_short_deck, check_small_blind)
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"casino": HOLDEM_CASINO}
 
 
 GAMES = (Draw(), Stud(), Holdem())

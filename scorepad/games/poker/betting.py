@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, Literal, get_args
 
 from scorepad.core.problem import Alternatives, Problem, SeatName, Term
-from scorepad.games.poker.variants import HALF_POT, BettingHouseRules, MaxRaise, Variant, by_itself, clockwise
+from scorepad.games.poker.variants import HALF_POT, BettingHouseRules, MaxRaise, Variant, by_itself, clockwise, from_small_blind
 
 Action = Literal["fold", "check", "open", "call", "raise"]
 #: The actions, in the order in which they are offered.
@@ -31,12 +31,13 @@ class Betting:
     """State of the betting at one moment. `Betting.start` creates it; `after` and `act` return a new one, `do` works in place.
 
     `chips`: of each seat before the hand; `put_in`: of each seat so far, `pot`: their sum; `most`: what a seat has to match, the
-    greatest of `put_in` or a full big blind;
+    greatest of `put_in` or a full big blind (with the ante, which every seat that can act has put in);
     `seat`: whose turn it is, None where the tiles decide or it is over; `stands`: somebody bet in this phase; `stayed`: the seats
     still in, `able`: those of them that have chips left (an all-in seat acts no more), both ascending; `step`: the least raise;
     `raises`: how often each seat raised in this phase; `opener`: the seat that opened the first phase.
     Bit sets, one bit a seat: `acted`: seats that acted since the last bet, or in this phase before any bet;
-    `spoken`: seats that acted in this phase since the last full bet or raise, and so may not raise; `playing`: the `able` seats.
+    `spoken`: seats that acted in this phase since the last full bet or raise, and so may raise only if they owe as much as that;
+    `playing`: the `able` seats.
     """
 
     variant: Variant
@@ -73,11 +74,13 @@ class Betting:
     ) -> Betting:
         """The state before the first action, with antes and blinds put in. `chips`: one number a seat."""
         house = house or BettingHouseRules()
-        put_in = by_itself(variant, dealer, chips, min_stake=min_stake)
+        stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
+        if house.heads_up == "button" and len(stayed) == 2 and not chips[dealer]:
+            dealer = clockwise(dealer, chips)[0]
+        put_in = by_itself(variant, dealer, chips, min_stake, house=house)
         most = max(put_in)
         if house.min_raise == "last" and variant.by_itself == "blinds":
-            most = max(most, min_stake)
-        stayed = tuple([seat for seat, has in enumerate(chips) if has > 0])
+            most = max(most, house.ante + min_stake)
         betting = cls(variant, dealer, tuple(chips), min_stake, max_raise, put_in, house, most, sum(put_in), stayed)
         betting._update_able()
         if betting._settled():
@@ -141,7 +144,7 @@ class Betting:
         if action == "call":
             return (min(owes, left),) * 2
         most_raises = self.house.most_raises
-        if left <= owes or self.spoken >> seat & 1 or (most_raises and self.raises[seat] >= most_raises):
+        if left <= owes or (self.spoken >> seat & 1 and owes < self.step) or (most_raises and self.raises[seat] >= most_raises):
             return None
         low, high = min(self.step, left - owes), min(self._limit(self.step, left), left - owes)
         # If the limit is below the least raise, the only raise is all-in for less than both.
@@ -224,7 +227,7 @@ class Betting:
     def _bet(self, seat: int, action: Action, amount: int) -> None:
         """Opens or raises."""
         by = amount - self.to_call(seat)
-        # Each bet counts alone: several all-ins for less do not add up to a full raise.
+        # Several all-ins for less are no full raise, but who owes as much because of them may raise (see `bounds`).
         full = self.house.min_raise == "one" or by >= (self.least if action == "open" else self.step)
         if full and self.house.min_raise == "last":
             self.step = by
@@ -255,7 +258,7 @@ class Betting:
     def _beginner(self) -> int:
         """The `able` seat that begins this phase (rules `deal-draw`, `deal-holdem`)."""
         if self.phase == 0 and self.variant.by_itself == "blinds":
-            dealt = clockwise(self.dealer, self.chips)
+            dealt = from_small_blind(self.dealer, self.chips, self.house.heads_up)
             return self._next(dealt[2 % len(dealt)])
         if self.phase > 0 and self.variant.opener_begins and self.opener is not None:
             return self._next(self.opener)

@@ -106,7 +106,7 @@ def check_by_itself(entry: Entry, state: GameState[Entry]) -> Iterator[Problem]:
     rule = entry.variant.by_itself
     if not rule:
         return
-    due = by_itself(entry.variant, state.dealer, state.totals, min_stake=state.options.min_stake)
+    due = by_itself(entry.variant, state.dealer, state.totals, state.options.min_stake, house=state.options.house)
     for seat, (need, got) in enumerate(zip(due, entry.put_in, strict=True)):
         if 0 <= got < need:
             yield Problem("put_in", rule, "", args={"name": SeatName(seat), "need": need, "got": got}, at=(seat,))

@@ -21,6 +21,7 @@ from scorepad.games.poker.variants import (
     STUD,
     BettingHouseRules,
     CheckedRound,
+    HeadsUp,
     MinRaise,
     Variant,
 )
@@ -49,11 +50,28 @@ class HoldemBettingRules(BettingRules):
 
     min_stake: Annotated[int, count(1, MAX_CHIPS)] = 2
     late_double: Annotated[bool, flag()] = True
+    small_blind: Annotated[int, count(0, MAX_CHIPS)] = 0
+    ante: Annotated[int, count(0, MAX_CHIPS)] = 0
+    heads_up: Annotated[HeadsUp, choice()] = "clockwise"
 
     @property
     def house(self) -> BettingHouseRules:
         """The house rules without the stakes."""
-        return BettingHouseRules(self.checked_round, self.most_raises, self.min_raise, late_double=self.late_double)
+        return BettingHouseRules(
+            self.checked_round,
+            self.most_raises,
+            self.min_raise,
+            late_double=self.late_double,
+            small_blind=self.small_blind,
+            ante=self.ante,
+            heads_up=self.heads_up,
+        )
+
+
+def check_small_blind(rules: HoldemBettingRules, setting: Setting) -> Iterator[Problem]:
+    """Rule `blinds`: the small blind is the minimum stake at most."""
+    if rules.small_blind > rules.min_stake:
+        yield Problem("small_blind", "options", "small-blind", args={"high": rules.min_stake, "got": rules.small_blind})
 
 
 class StartChips(Model):
@@ -65,7 +83,7 @@ class StartChips(Model):
 class Options(BettingRules, StartChips):
     """The house rules of Draw and Stud. The form asks them from the last base class to the first, then those below."""
 
-    short_deck: Annotated[bool, flag(), FieldInput(player_counts=(SHORT_DECK_PLAYERS,))] = False
+    short_deck: Annotated[bool, flag(), FieldInput(player_counts=(2, SHORT_DECK_PLAYERS))] = False
 
 
 class HoldemOptions(HoldemBettingRules, Options):

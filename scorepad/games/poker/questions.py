@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
-from scorepad.core.model import MAX_NUMBER, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
+from scorepad.core.model import MAX_NUMBER, FieldMissing, Model, Seq, Setting, cards, flag, items, per_seat, seat, seats
 from scorepad.core.pad import split_tap
 from scorepad.core.problem import Alternatives, CardName, Phrase, Problem, SeatName, Sentences, Term
 from scorepad.core.question import CardGrid, Question, TableKnowledge, read_question
 from scorepad.games.poker import GAMES, Poker, how_won, seat_names
 from scorepad.games.poker.bets import check_shape, replay, turn
 from scorepad.games.poker.betting import Betting
-from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, start
+from scorepad.games.poker.entry import BettingRules, HoldemBettingRules, check_small_blind, start
 from scorepad.games.poker.laying import card_grid, lay
 from scorepad.games.poker.pack import PACK
 from scorepad.games.poker.tapping import AtTable, at_table, bet, betting_keys, decision_count, tiles_shown, with_tiles
@@ -68,6 +68,13 @@ class AskHoldemTurn(HoldemBettingRules, AskTurn):
 
     variant = HOLDEM
 
+    @property
+    def begun(self) -> Betting:
+        """Before the first bet; raises FieldMissing if the small blind is too big."""
+        if self.small_blind > self.min_stake:
+            raise FieldMissing("small_blind")
+        return super().begun
+
 
 def nameless(problem: Problem) -> Problem:
     """The problem with the number of each seat in place of a name: a question knows no names."""
@@ -88,7 +95,7 @@ class Turn(OfPoker):
 
     id = "turn"
     players_field = "chips"
-    checks = (check_bets,)
+    checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = (check_bets,)
 
     def known_at_table(self, cell: str, texts: Mapping[str, str], state: Any) -> TableKnowledge:
         """The dealer, the chips of each seat, and the bets so far, if every decision is tapped."""
@@ -154,6 +161,7 @@ class HoldemTurn(Turn):
     game = holdem
     input_model = AskHoldemTurn
     deciding_rules = ("betting", "blinds", "deal-holdem")
+    checks = (check_small_blind, check_bets)
 
 
 class AskShowdown(Model):

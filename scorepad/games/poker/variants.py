@@ -14,6 +14,8 @@ HALF_POT: Literal["half-pot"] = "half-pot"
 CheckedRound = Literal["again", "on"]
 #: The least raise: 1, or the size of the last bet or full raise.
 MinRaise = Literal["one", "last"]
+#: Who puts in the small blind where only two have chips: the seat left of the dealer, or the dealer.
+HeadsUp = Literal["clockwise", "button"]
 
 MAX_RAISES = 3
 
@@ -22,17 +24,22 @@ MAX_RAISES = 3
 class BettingHouseRules:
     """The house rules of the betting; defaults from the rulebook (rule `betting`).
 
-    `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases.
+    `most_raises`: of one seat in a phase, 0 for no limit; `late_double`: whether the least opening is doubled in some phases;
+    `small_blind`: 0 for half the minimum stake; `ante`: what each seat puts in before the blinds.
     """
 
     checked_round: CheckedRound = "again"
     most_raises: int = MAX_RAISES
     min_raise: MinRaise = "one"
     late_double: bool = True
+    small_blind: int = 0
+    ante: int = 0
+    heads_up: HeadsUp = "clockwise"
 
 
-#: The betting as card rooms play it, in house rules that all variants have.
+#: The betting as card rooms play it: house rules that all variants have, and those of Texas Hold'em.
 CASINO: Mapping[str, Any] = {"checked_round": "on", "most_raises": 0, "min_raise": "last"}
+HOLDEM_CASINO: Mapping[str, Any] = {**CASINO, "late_double": False, "heads_up": "button"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +66,8 @@ HOLDEM = Variant("holdem", phases=4, by_itself="blinds", doubled=frozenset({2, 3
 
 
 def as_in_casino(variant: Variant, house: BettingHouseRules) -> bool:
-    """Whether these house rules are those of card rooms: their words are used then."""
-    return house == BettingHouseRules(**CASINO, late_double=not variant.doubled)
+    """Whether the betting is that of card rooms, blinds apart: their words are used then."""
+    return all(getattr(house, name) == value for name, value in CASINO.items()) and house.late_double == (not variant.doubled)
 
 
 def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
@@ -69,9 +76,20 @@ def clockwise(dealer: int, chips: Sequence[int]) -> list[int]:
     return [seat for seat in (*range(first, len(chips)), *range(first)) if chips[seat] > 0]
 
 
-def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int) -> list[int]:
-    """The forced bet of each seat before the first action (rules `ante`, `blinds`); a seat with fewer chips puts in all."""
+def from_small_blind(dealer: int, chips: Sequence[int], heads_up: HeadsUp) -> list[int]:
+    """The seats that have chips, from the small blind on (rule `blinds`): from the dealer's left, or of two from the dealer."""
     seats = clockwise(dealer, chips)
-    dues = {"": (), "ante": (min_stake,) * len(seats), "blinds": ((min_stake + 1) // 2, min_stake)}[variant.by_itself]
-    due = dict(zip(seats, dues, strict=False))
-    return [min(due.get(seat, 0), has) for seat, has in enumerate(chips)]
+    return clockwise(dealer - 1, chips) if heads_up == "button" and len(seats) == 2 else seats
+
+
+def by_itself(variant: Variant, dealer: int, chips: Sequence[int], min_stake: int, house: BettingHouseRules) -> list[int]:
+    """What each seat puts in before the first action (rules `ante`, `blinds`); a seat with fewer chips puts in all."""
+    if not variant.by_itself:
+        return [0] * len(chips)
+    ante = min_stake if variant.by_itself == "ante" else house.ante
+    due = [ante] * len(chips)
+    if variant.by_itself == "blinds":
+        blinds = (house.small_blind or (min_stake + 1) // 2, min_stake)
+        for seat, blind in zip(from_small_blind(dealer, chips, house.heads_up), blinds, strict=False):
+            due[seat] += blind
+    return [min(chips_due, has) for chips_due, has in zip(due, chips, strict=True)]

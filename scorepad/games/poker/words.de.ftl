@@ -33,9 +33,17 @@ choice-min_raise-one = 1 Chip
 choice-min_raise-last = so viel wie zuletzt
 option-late_double = Doppelter Einsatz in den letzten Bietrunden
 option-late_double-hint = In der dritten und vierten Bietrunde kostet das erste Gebot mindestens den doppelten Mindesteinsatz.
+option-small_blind = Small Blind
+option-small_blind-hint = 0 heißt: der halbe Mindesteinsatz.
+option-ante = Ante
+option-ante-hint = So viel bringen alle vor den Blinds. Beim Halten zählt es nicht mit.
+option-heads_up = Small Blind zu zweit
+option-heads_up-hint = Haben nur zwei Personen Chips, bringt ihn diese und beginnt vor dem Flop.
+choice-heads_up-clockwise = wer nicht gibt
+choice-heads_up-button = wer gibt
 preset-casino = Wie im Casino
 option-short_deck = Ohne Zwei bis Sechs
-option-short_deck-hint = Nur zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch.
+option-short_deck-hint = Höchstens zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch.
 choice-max_raise-half-pot = halber Pott
 
 
@@ -63,6 +71,8 @@ place-4 = Platz 5
 place-5 = Platz 6
 place-6 = Platz 7
 place-7 = Platz 8
+place-8 = Platz 9
+place-9 = Platz 10
 
 duty-begins = ist zuerst am Zug
 duty-begins-short = beginnt
@@ -126,6 +136,7 @@ written = eingetragen { $got ->
    *[other] sind { $got }
   }
 problem-short-deck = Ohne Zwei bis Sechs spielt ihr höchstens zu dritt; hier sind { $got } am Tisch.
+problem-small-blind = Der Small Blind beträgt höchstens den Mindesteinsatz von { $high }; { written }.
 problem-put-in-negative = { $name } hat { $got } eingesetzt; weniger als 0 geht nicht.
 problem-put-in-over = { $name } hat { $high ->
     [one] 1 Chip

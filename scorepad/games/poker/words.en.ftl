@@ -33,9 +33,17 @@ choice-min_raise-one = 1 chip
 choice-min_raise-last = as much as the last
 option-late_double = Doubled stake in the last betting rounds
 option-late_double-hint = In the third and fourth betting round the first bet is at least twice the minimum stake.
+option-small_blind = Small blind
+option-small_blind-hint = 0 means: half the minimum stake.
+option-ante = Ante
+option-ante-hint = Everybody puts this much in before the blinds. It does not count towards a call.
+option-heads_up = Small blind with two
+option-heads_up-hint = Where only two have chips, this player puts it in and begins before the flop.
+choice-heads_up-clockwise = not the dealer
+choice-heads_up-button = the dealer
 preset-casino = As in a casino
 option-short_deck = Without twos to sixes
-option-short_deck-hint = With three players only: there are 32 tiles, and the ace is always high.
+option-short_deck-hint = With three players at most: there are 32 tiles, and the ace is always high.
 choice-max_raise-half-pot = half the pot
 
 
@@ -63,6 +71,8 @@ place-4 = Seat 5
 place-5 = Seat 6
 place-6 = Seat 7
 place-7 = Seat 8
+place-8 = Seat 9
+place-9 = Seat 10
 
 duty-begins = is first to act
 duty-begins-short = begins
@@ -123,6 +133,7 @@ line-split = { $number ->
 # In other sentences: what is there.
 written = { $got } is written down
 problem-short-deck = Without twos to sixes, three play at most; there are { $got } at this table.
+problem-small-blind = The small blind is the minimum stake of { $high } at most; { written }.
 problem-put-in-negative = { $name } put in { $got }; less than 0 cannot be.
 problem-put-in-over = { $name } has { $high ->
     [one] 1 chip

@@ -5,7 +5,7 @@ CHAPTERS = {"goal"}
 
 #: What the rulebook leaves open, by the rule that it belongs to.
 RULINGS: Mapping[str, tuple[str, ...]] = {
-    "players": ("Half the pot is what lies there before you act, rounded down",),
+    "players": ("The rulebook says three to seven", "Half the pot is what lies there before you act, rounded down"),
     "tiles": ("Without the small tiles the ace always stands above the king",),
     "hand-rank": (
         "with two pairs the other pair counts",
@@ -34,7 +34,6 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
         "Whoever put in a blind has not acted by it",
         "about the first bet of a betting round, not about each raise",
         "you may open with just that much",
-        "two small ones do not add up to a full raise",
         "is no full bet either",
         "you may raise only all-in, by no more than the maximum",
     ),

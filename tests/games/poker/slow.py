@@ -30,6 +30,9 @@ def judge(
     most_raises: int = 3,
     min_raise: str = "one",
     late_double: bool = True,
+    small_blind: int = 0,
+    ante: int = 0,
+    heads_up: str = "clockwise",
 ) -> tuple[Any, ...]:
     """`("over", put_in, stayed)`, `("turn", seat, phase, allowed)`, or `("refused", phase, index)` for the first that may not be.
 
@@ -37,12 +40,18 @@ def judge(
     """
     players = len(chips)
     ring = [seat % players for seat in range(dealer + 1, dealer + 1 + players) if chips[seat % players]]
+    button = heads_up == "button" and len(ring) == 2
+    if button:
+        ring.sort(key=lambda seat: (seat - dealer) % players)
+    # What is put in as an ante is gone: no bet is measured by it.
+    antes = [min(ante, each) for each in chips]
+    chips = [has - gone for has, gone in zip(chips, antes, strict=True)]
     put_in = [0] * players
     if game == "poker-draw":
         for seat in ring:
             put_in[seat] = min(min_stake, chips[seat])
     if game == "poker-holdem":
-        for seat, stake in zip(ring, [-(-min_stake // 2), min_stake], strict=False):
+        for seat, stake in zip(ring, [small_blind or -(-min_stake // 2), min_stake], strict=False):
             put_in[seat] = min(stake, chips[seat])
     # Where raises follow the last one, a big blind that is all-in for less counts in full.
     blind = min_stake if game == "poker-holdem" and min_raise == "last" else 0
@@ -68,7 +77,7 @@ def judge(
             return "refused", phase, index
         for later in range(phase + 1, len(bets)):
             return "refused", later, 0
-        return "over", put_in, sorted(still_in())
+        return "over", [sum(both) for both in zip(antes, put_in, strict=True)], sorted(still_in())
 
     phase = index = 0
     if done():
@@ -88,14 +97,18 @@ def judge(
         elif game == "poker-draw" and phase == 1 and opener is not None:
             queue = from_seat(opener)
         else:
-            queue = from_seat(dealer + 1)
+            queue = from_seat(ring[1] if button else dealer + 1)
         checked: list[int] = []
         raised: list[int] = []
         acts: list[tuple[int, int]] = []
         least = min_stake * 2 if game == "poker-holdem" and phase in (2, 3) and late_double else min_stake
         while queue:
             seat = queue.pop(0)
-            owes, left, pot = max(*put_in, blind if phase == 0 else 0) - put_in[seat], chips[seat] - put_in[seat], sum(put_in)
+            owes, left, pot = (
+                max(*put_in, blind if phase == 0 else 0) - put_in[seat],
+                chips[seat] - put_in[seat],
+                sum(antes + put_in),
+            )
             may = {"fold": [0, 0]}
             if standing:
                 may["call"] = [min(owes, left)] * 2
@@ -103,7 +116,7 @@ def judge(
                 most = {0: left, "half-pot": max(pot // 2, step)}.get(max_raise, max_raise)
                 lowest, highest = min(owes + step, left), min(owes + most, left)
                 often = most_raises and raised.count(seat) >= most_raises
-                spoke = seat in [who for who, _ in acts[max(last_full, 0) :]]
+                spoke = owes < step and seat in [who for who, _ in acts[max(last_full, 0) :]]
                 if left > owes and not often and not spoke and lowest <= highest:
                     may["raise"] = [lowest, highest]
             else:

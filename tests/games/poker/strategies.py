@@ -11,8 +11,8 @@ from scorepad.games.poker.variants import DRAW, HOLDEM, STUD, BettingHouseRules,
 from scorepad.kit.poker_hands import showdown_order
 
 VARIANTS = {"poker-draw": DRAW, "poker-stud": STUD, "poker-holdem": HOLDEM}
-PLAYERS = {"poker-draw": (3, 4), "poker-stud": tuple(range(3, 9)), "poker-holdem": tuple(range(3, 8))}
-HOUSE_RULES = ("checked_round", "most_raises", "min_raise", "late_double")
+PLAYERS = {"poker-draw": (3, 4), "poker-stud": tuple(range(3, 9)), "poker-holdem": tuple(range(2, 11))}
+HOUSE_RULES = ("checked_round", "most_raises", "min_raise", "late_double", "small_blind", "ante", "heads_up")
 TILES = [rank + suit for rank in "AKQJT98765432" for suit in "shdc"]
 
 
@@ -49,7 +49,7 @@ def chips_of(draw: st.DrawFn, variant: Variant, state: GameState[Any]) -> tuple[
     """What each put in, and who stayed, without a bet being told."""
     has = state.totals
     seats = [seat for seat, chips in enumerate(has) if chips]
-    due = by_itself(variant, state.dealer, has, state.options.min_stake)
+    due = by_itself(variant, state.dealer, has, state.options.min_stake, state.options.house)
     stayed = sorted(draw(st.sets(st.sampled_from(seats), min_size=1)))
     if draw(st.integers(0, 3)) == 0:
         stayed = seats
@@ -118,14 +118,25 @@ def entries(game: str) -> Any:
 
 
 def house_rules(game: str) -> dict[str, st.SearchStrategy[Any]]:
-    """The house rules of the betting, each by itself; there is no late phase but in Texas Hold'em."""
-    late = {"late_double": st.booleans()} if game == "poker-holdem" else {}
+    """The house rules of the betting, each by itself; some are of Texas Hold'em alone."""
+    holdem = {
+        "late_double": st.booleans(),
+        "small_blind": st.integers(0, 10),
+        "ante": st.sampled_from([0, 1, 3]) | st.integers(0, 60),
+        "heads_up": st.sampled_from(["clockwise", "button"]),
+    }
     return {
         "checked_round": st.sampled_from(["again", "on"]),
         "most_raises": st.sampled_from([3, 0, 1, 2, 1_000_000]),
         "min_raise": st.sampled_from(["one", "last", "last"]),
-        **late,
+        **(holdem if game == "poker-holdem" else {}),
     }
+
+
+def with_small_blind(rules: dict[str, Any]) -> dict[str, Any]:
+    """The house rules with a small blind that is the minimum stake at most."""
+    small = {"small_blind": min(rules["small_blind"], rules.get("min_stake") or 2)} if rules.get("small_blind") else {}
+    return {**rules, **small}
 
 
 def options(game: str) -> st.SearchStrategy[dict[str, Any]]:
@@ -139,7 +150,7 @@ def options(game: str) -> st.SearchStrategy[dict[str, Any]]:
             "short_deck": st.sampled_from([None, False]),
             **{name: st.none() | values for name, values in house_rules(game).items()},
         },
-    )
+    ).map(with_small_blind)
 
 
 @st.composite
@@ -169,13 +180,14 @@ def tables(draw: st.DrawFn, game: str) -> dict[str, Any]:
     """A table before the betting, as the question `turn` takes it."""
     players = draw(st.sampled_from(PLAYERS[game]))
     chips = draw(st.lists(st.sampled_from([0, 1, 2, 3, 10, 40, 200]) | st.integers(0, 60), min_size=players, max_size=players))
-    return {
+    asked = {
         "dealer": draw(st.integers(0, players - 1)),
         "chips": chips,
         "min_stake": draw(st.integers(1, 10)),
         "max_raise": draw(st.sampled_from([0, 0, "half-pot", 5, 20])),
         **draw(st.fixed_dictionaries({}, optional=house_rules(game))),
     }
+    return with_small_blind(asked)
 
 
 def begun(game: str, asked: dict[str, Any]) -> Betting:
@@ -198,7 +210,7 @@ def turns(draw: st.DrawFn, game: str) -> dict[str, Any]:
         bets = [*bets, []]
     kept = {name: value for name, value in asked.items() if name in ("dealer", "chips") or draw(st.integers(0, 3))}
     # What is left out is the rulebook's: the bets may not fit any more.
-    return {**(kept if not bets else asked), "bets": bets}
+    return {**(with_small_blind(kept) if not bets else asked), "bets": bets}
 
 
 ENTRIES = {game: entries(game) for game in VARIANTS}

@@ -142,7 +142,8 @@ class TestTapped:
     def test_betting__the_keys_are_what_may_be_done_and_no_chip_is_lost(self, game: str, data: st.DataObject) -> None:
         state, variant = data.draw(states(game)), BY_ID[game].variant
         drawn = data.draw(strategies.actions(strategies.betting_of(variant, state), most=25))
-        put_in, folded, texts = list(by_itself(variant, state.dealer, state.totals, state.options.min_stake)), set(), Texts()
+        rules, folded, texts = state.options, set(), Texts()
+        put_in = by_itself(variant, state.dealer, state.totals, rules.min_stake, rules.house)
         taps = [*chain(*drawn)]
         for place, bet in enumerate([*taps, None]):
             keys_fit(game, state, texts)

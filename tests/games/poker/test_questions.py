@@ -210,6 +210,13 @@ class TestTurn:
         assert turn(DRAW, CHECKED, dealer=0, chips=[9, 9, 9])["phase"] == 0
         assert turn(DRAW, CHECKED, dealer=0, chips=[9, 9, 9], checked_round="on")["phase"] == 1
 
+    def test_blinds__house_rules_are_taken(self) -> None:
+        """Of two with chips the dealer begins, or the first after a dealer without chips; an ante is nothing to call."""
+        two = {"dealer": 0, "chips": [200, 0, 200], "heads_up": "button"}
+        found = turn(HOLDEM, **two, min_stake=3, small_blind=1, ante=10)
+        assert (found["seat"], found["to_call"], found["pot"], found["raise"]) == (0, 2, 24, [3, 189])
+        assert [turn(HOLDEM, "Cem call 1, Ada call 0"[:n], **{**two, "dealer": 1})["seat"] for n in (0, 99)] == [2, 0]
+
     def test_betting__house_rules_as_in_a_casino(self) -> None:
         """All four. Three check through phases two to four: the showdown."""
         assert turn(HOLDEM, CALLED, **THREE, **CASINO)["open"] == [2, 198]
@@ -232,7 +239,7 @@ class TestTurn:
         asked = {"dealer": 0, "chips": [200, 200, 200], "min_stake": 2, "max_raise": 0, "bets": []}
         for field, value, rule in (
             ("dealer", 3, "range"), ("dealer", -1, "range"), ("dealer", "0", "format"), ("dealer", None, "format"),
-            ("chips", [200, 200], "players"), ("chips", [200] * 9, "players"), ("chips", [200, -1, 200], "range"),
+            ("chips", [200], "players"), ("chips", [200] * 11, "players"), ("chips", [200, -1, 200], "range"),
             ("chips", [200, 2.0, 200], "format"), ("chips", None, "format"), ("min_stake", 0, "range"),
             ("min_stake", 1_000_001, "range"), ("min_stake", "2", "format"), ("max_raise", -1, "range"),
             ("max_raise", "all", "format"), ("max_raise", True, "format"), ("checked_round", "off", "format"),
@@ -242,9 +249,13 @@ class TestTurn:
             ("short_deck", True, "format"), ("players", 3, "format"),
         ):  # fmt: skip
             assert refusal(game, "turn", {**asked, field: value}) == {(field, rule)}
-        if game != HOLDEM:
-            # There is no late phase.
-            assert refusal(game, "turn", {**asked, "late_double": True}) == {("late_double", "format")}
+        for field, good, bad, rule in (
+            ("late_double", True, 1, "format"), ("small_blind", 2, -1, "range"), ("small_blind", 2, 3, "options"),
+            ("ante", 1, 1_000_001, "range"), ("heads_up", "button", "dealer", "format"),
+        ):  # fmt: skip
+            # There is neither a late phase nor a blind elsewhere.
+            wrong, why = (bad, rule) if game == HOLDEM else (good, "format")
+            assert refusal(game, "turn", {**asked, field: wrong}) == {(field, why)}
 
     def test_openers__are_cited_where_one_may_open(self) -> None:
         found, _ = answer_question(BY_ID[DRAW], question(DRAW, "turn"), {"dealer": 0, "chips": [9, 9, 9], "bets": []})

@@ -86,17 +86,23 @@ def follows(rows: str, **options: Any) -> None:
 
 class TestWhoPlays:
     def test_players__so_many_each_alone_with_200_chips(self) -> None:
-        for game, numbers in ((DRAW, range(3, 5)), (STUD, range(3, 9)), (HOLDEM, range(3, 8))):
+        for game, numbers in ((DRAW, range(3, 5)), (STUD, range(3, 9)), (HOLDEM, range(2, 11))):
             for players in numbers:
                 assert played(game, players).setting.sides == tuple((seat,) for seat in range(players))
             for players in (numbers[0] - 1, numbers[-1] + 1):
-                assert refused_start(game, players) == {("players", "players")}
+                _, _, problems = open_table({**record(game, players), "players": [*NAMES, "Kai"][:players]})
+                assert [problem.rule for problem in problems] == ["players"]
             assert played(game, 3).state.totals == (200, 200, 200)
             assert played(game, 3, options={"start_chips": 50}).state.totals == (50, 50, 50)
 
     @each_game
     def test_options__have_bounds(self, game: str) -> None:
-        late = ([True, False, None], [1, "no"]) if game == HOLDEM else ([], [True, False])
+        of_holdem = {
+            "late_double": ([True, False, None], [1, "no"]),
+            "small_blind": ([0, 1, 2, None], [-1, 3, "1", True, 1.0]),
+            "ante": ([0, 1, 1_000_000, None], [-1, 1_000_001, "1", True]),
+            "heads_up": (["clockwise", "button", None], ["dealer", "", 1]),
+        }
         for name, (good, bad) in {
             "start_chips": ([1, 200, 1_000_000, None], [0, -1, 1_000_001, "200", True, 1.0]),
             "min_stake": ([1, 5, 1_000_000, None], [0, -1, 1_000_001, "1", False]),
@@ -105,7 +111,7 @@ class TestWhoPlays:
             "checked_round": (["again", "on", None], ["off", "", True, 1]),
             "most_raises": ([0, 3, 1_000_000, None], [-1, 1_000_001, "3", True, 3.0]),
             "min_raise": (["one", "last", None], ["two", "", 1, True]),
-            "late_double": late,
+            **(of_holdem if game == HOLDEM else {name: ([], good) for name, (good, _) in of_holdem.items()}),
         }.items():
             for value in good:
                 assert refused_start(game, 3, options={name: value}) == set()
@@ -114,10 +120,10 @@ class TestWhoPlays:
 
     @each_game
     def test_betting__as_in_a_casino_one_tap_sets_the_house_rules_together(self, game: str) -> None:
-        """There is a late phase in Texas Hold'em only."""
-        late = {"late_double": False} if game == HOLDEM else {}
+        """There are a late phase and blinds in Texas Hold'em only."""
+        of_holdem = {"late_double": False, "heads_up": "button"} if game == HOLDEM else {}
         preset = BY_ID[game].presets["casino"]
-        assert preset == {"checked_round": "on", "most_raises": 0, "min_raise": "last", **late}
+        assert preset == {"checked_round": "on", "most_raises": 0, "min_raise": "last", **of_holdem}
         options = played(game, 3, options=dict(preset)).setting.options
         assert {name: getattr(options, name) for name in preset} == preset
         assert all(words_in(lang, "poker").say("preset-casino") for lang in LANGUAGES)
@@ -219,6 +225,62 @@ class TestAnteAndBlinds:
         assert scores(HOLDEM, 4, adjusted(200, 1, 2, 200), hand, options={"min_stake": 6}) == (0, 2, 0, -2)
         # The third begins even if the first is all-in.
         follows("holdem 200 1 200 200 | Cem call 0 | turn")
+
+    def test_blinds__of_two_the_dealer_may_pay_half_and_begin_the_other_begins_later(self) -> None:
+        """House rule. It is about two with chips, at a table for two or for more; of three the dealer pays nothing."""
+        rows = """
+            holdem 2           | Ada call 1, Ben call 0 / Ben check | Ada 2
+            holdem 2           | Ben raise 4                        | turn
+            holdem 200 0 200 0 | Ada call 1, Cem call 0 / Cem check | Ada 2
+            holdem 200 1       |                                    | over
+            holdem 3           | Ada call 2, Ben call 1             | Cem 1
+        """
+        follows(rows, heads_up="button")
+        follows("holdem 2 | Ben call 1, Ada call 0 / Ben check | Ada 2")
+        options = {"heads_up": "button"}
+        assert scores(HOLDEM, 2, {"bets": bets("Ada fold")}, options=options) == (-1, 1)
+        assert refused(HOLDEM, 2, {"put_in": [2, 1], "order": [[0]]}, options=options) == {("put_in", "blinds")}
+        table = played(HOLDEM, 2, options=options)
+        assert [(duty.seat, duty.key) for duty in table.game.duties(table.state)] == [(0, "small-blind"), (1, "big-blind")]
+
+    def test_blinds__the_small_one_may_be_a_third_or_as_much_as_the_big_one(self) -> None:
+        """House rule. The second puts in 6."""
+        for small, due in [(0, 3), (1, 1), (2, 2), (6, 6)]:
+            options, folded = {"min_stake": 6, "small_blind": small}, {"bets": bets("Ada fold, Ben fold")}
+            assert scores(HOLDEM, 3, folded, options=options) == (0, -due, due)
+            less = {"put_in": [0, due - 1, 6], "order": [[2]]}
+            assert refused(HOLDEM, 3, less, options=options) == {("put_in", "blinds")}
+        follows("holdem 3 | Ada call 6, Ben call 4 | Cem 1", min_stake=6, small_blind=2)
+
+    def test_blinds__before_them_an_ante_of_all_that_nobody_has_to_match(self) -> None:
+        """House rule. All put in 5, then Ben 1 and Cem 2. Dora has 5: she is all-in, and not asked."""
+        rows = """
+            holdem 3             | Ada call 2, Ben call 1, Cem call 0  | Ben 2
+            holdem 3             | Ada call 7                          | amount
+            holdem 3             | Ada raise 2                         | between
+            holdem 3             | Ada raise 195, Ben call 194         | Cem 1
+            holdem 200 200 200 5 | Ada fold, Ben call 1, Cem call 0    | Ben 2
+            holdem 200 3 6 200   | Dora call 1, Ada call 1             | Dora 2
+            holdem 3 200 4       |                                     | over
+        """
+        follows(rows, ante=5)
+        options = {"ante": 5}
+        assert scores(HOLDEM, 3, {"bets": bets("Ada fold, Ben fold")}, options=options) == (-5, -6, 11)
+        for put_in in ([4, 6, 7], [5, 5, 7], [5, 6, 6]):
+            assert refused(HOLDEM, 3, {"put_in": put_in, "order": [[2]]}, options=options) == {("put_in", "blinds")}
+        # Ada has 3 of the 5: of 3 each she may win 9, and Ben and Cem play for 4 each besides.
+        short, hand = adjusted(3, 200, 200), {"put_in": [3, 7, 7], "order": [[0], [2], [1]]}
+        assert lines(HOLDEM, 3, short, hand, options=options)[3:] == [(0, 9, "pot"), (2, 8, "pot")]
+        assert scores(HOLDEM, 3, short, {"put_in": [3, 7, 7], "order": [[0], [1, 2]]}, options=options) == (6, -3, -3)
+
+    def test_blinds__an_ante_counts_towards_no_limit_but_lies_in_the_pot(self) -> None:
+        """Ada calls 2 and raises by half of the 18 that lie there; or by what the big blind was, and no less."""
+        follows("holdem 3 | Ada raise 12 | between", ante=5, max_raise="half-pot")
+        follows("holdem 3 | Ada raise 11 | Ben 1", ante=5, max_raise="half-pot")
+        follows("holdem 3 | Ada raise 3 | between", ante=5, min_raise="last")
+        follows("holdem 3 | Ada raise 4 | Ben 1", ante=5, min_raise="last")
+        # Cem has 6, so 1 of the 2; it counts in full.
+        follows("holdem 200 200 6 | Ada call 2, Ben call 1 | Ben 2", ante=5, min_raise="last")
 
     def test_blinds__and_who_begins_are_duties(self) -> None:
         for game, players, duties in [(HOLDEM, 4, [(0, "small-blind"), (1, "big-blind")]), (DRAW, 3, [(0, "begins")])]:
@@ -641,8 +703,10 @@ class TestHouseRules:
         assert scores(HOLDEM, 3, adjusted(200, 200, 4), entry, options={"min_raise": "last", "min_stake": 6}) == (-4, -3, 7)
 
     def test_betting__house_rule_all_in_for_less_than_a_full_raise(self) -> None:
-        """Who has acted may only call or fold after it, others raise by the last full one; two short ones are none (ruling)."""
+        """Who has acted may only call or fold after it, others raise by the last full one. Two short ones may make a full one."""
         short, two = "Ben open 50, Cem raise 70", "Ben open 50, Cem raise 80, Dora raise 110"
+        # Ben owes 49; then Ada owes 60, but Cem, who called in between, 30.
+        less, between = "Ben open 50, Cem raise 80, Dora raise 99", "Ada open 50, Ben raise 80, Cem call 80, Dora raise 110"
         rows = f"""
             stud 200 200 70      | {short}                                | Ada 1
             stud 200 200 70      | Ben open 50, Cem raise 69              | amount
@@ -654,7 +718,11 @@ class TestHouseRules:
             stud 400 400 100     | Ben open 50, Cem raise 100, Ada call 100, Ben raise 100 | Ada 1
             stud 400 400 80 110  | {two}, Ada raise 159                   | between
             stud 400 400 80 110  | {two}, Ada raise 160                   | Ben 1
-            stud 400 400 80 110  | {two}, Ada call 110, Ben raise 160     | action
+            stud 400 400 80 110  | {two}, Ada call 110, Ben raise 109     | between
+            stud 400 400 80 110  | {two}, Ada call 110, Ben raise 110     | Ada 1
+            stud 400 400 80 99   | {less}, Ada call 99, Ben raise 160     | action
+            stud 400 80 400 110  | {between}, Ada call 60, Cem raise 80   | action
+            stud 400 80 400 110  | {between}, Ada raise 110, Cem raise 130 | Ada 1
         """
         follows(rows, min_raise="last")
         follows(f"stud 200 200 70 | {short}, Ada call 70, Ben raise 120 | Ada 1")

@@ -101,11 +101,11 @@ class TestOtherPeople:
 
 def test_house_rules_are_said_in_a_line_or_two(phone: Pad, store: Store) -> None:
     """Those of a casino in its name; most of a casino is no casino."""
-    casino = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
+    casino = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "heads_up": "button"}
     for at, (options, shown, short) in enumerate((
         ({**casino, "min_stake": 10}, "letztes Mal: Wie im Casino; Mindesteinsatz: 10", "Wie im Casino"),
         ({**casino, "late_double": True}, "letztes Mal:", ""),
-        ({**casino, "late_double": True, "max_raise": 20, "min_stake": 10}, "und 3 weitere", ""),
+        ({**casino, "late_double": True, "max_raise": 20, "min_stake": 10}, "und 4 weitere", ""),
     )):  # fmt: skip
         lay(store, *FOUR, game="poker-holdem", at=1_800_000_000 + at, **options)
         page = phone.open("/new")

@@ -68,7 +68,7 @@ de black-jack bust: überkauft, über 21, ueber 21, mehr als 21
 de poker-holdem deal-holdem: Flop, River
 de poker-holdem put-in: all in, all-in, allin
 de poker-holdem pot: Nebenpott, Pott, sidepot
-de poker-holdem blinds: small blind, Blinds, big blind, großer blind
+de poker-holdem blinds: small blind, Blinds, big blind, großer blind, ante, heads-up
 de poker-holdem hand-rank: Full House, fullhouse, was schlägt was, royal flush, Kicker
 de poker-draw openers: womit darf ich eröffnen, zwei Buben
 de poker-draw exchange: tauschen, wie viele Steine tauschen, wieviel karten tauschen, karten tauschen
@@ -136,7 +136,7 @@ en black-jack bank-bust: dealer bust
 en poker-draw pot: side pot
 en poker-draw put-in: all in
 en poker-draw openers: jacks or better
-en poker-holdem blinds: big blind, small blind, big blinds
+en poker-holdem blinds: big blind, small blind, big blinds, ante, heads-up
 en partout king: King, how much is the king worth, king beats queen, what beats the king
 en partout jester: fool, jester, jesters, joker, jestor
 en partout free-play: must I follow suit, follow suit

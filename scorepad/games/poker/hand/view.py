@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.problem import SeatName, Term
 from scorepad.games.poker.hand.outcome import PokerHand
-from scorepad.games.poker.variants import clockwise
+from scorepad.games.poker.variants import clockwise, from_small_blind
 from scorepad.hands.view import HandView, MoveEffect, Scene, TableFact, Zone
 from scorepad.kit import poker_hands
 
@@ -99,8 +99,8 @@ def further_rules(hand: PokerHand) -> Iterator[str]:
     variant, betting = hand.entry_type.variant, hand.betting
     if action != "exchange":
         if len(hand.bets) == 1 and [bet[0] for bet in hand.bets[0]].count(seat) == 1:
-            seats = clockwise(hand.state.dealer, hand.state.totals)
-            if variant.by_itself and (variant.by_itself == "ante" or seat in seats[:2]):
+            blinds = from_small_blind(hand.state.dealer, hand.state.totals, betting.house.heads_up)[:2]
+            if variant.by_itself and (variant.by_itself == "ante" or seat in blinds):
                 yield variant.by_itself
         if hand.bets[-1][-1][2] and not betting.left(seat):
             yield "put-in"
