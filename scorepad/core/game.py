@@ -105,6 +105,8 @@ class Game(ABC, Generic[E]):
 
     id: ClassVar[str]
     players: ClassVar[tuple[int, ...]]
+    #: the numbers of players in the rulebook, where a ruling allows more; else ()
+    players_by_book: ClassVar[tuple[int, ...]] = ()
     #: numbers of players with which partners sit opposite each other and score together
     in_pairs: ClassVar[tuple[int, ...]] = ()
     entry: ClassVar[type[Model]]

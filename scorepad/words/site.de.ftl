@@ -155,6 +155,7 @@ more-games = Weitere Spiele
 game-missing = Ein Spiel fehlt noch.
 who-plays = Wer spielt?
 who-hint = { $need }, im Uhrzeigersinn
+players-ruling = Festlegung: Die Anleitung nennt { $low } bis { $high } Personen, { $n } gehen auch.
 who-missing = { $need } spielen mit; { $got ->
     [0] noch sitzt niemand da
     [one] eine Person sitzt da

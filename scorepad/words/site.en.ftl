@@ -146,6 +146,7 @@ more-games = More games
 game-missing = A game is still missing.
 who-plays = Who plays?
 who-hint = { $need }, clockwise
+players-ruling = Ruling: the rulebook is for { $low } to { $high }; { $n } can play as well.
 who-missing = For { $need }; { $got ->
     [0] nobody is seated yet
     [one] one is seated

@@ -146,6 +146,7 @@ more-games = Autres jeux
 game-missing = Il manque encore le jeu.
 who-plays = Qui joue ?
 who-hint = { $need }, sens horaire
+players-ruling = Convention : le livret prévoit de { $low } à { $high } joueurs ; à { $n }, on peut jouer aussi.
 who-missing = Il faut être { $need } ; { $got ->
     [0] personne n’est encore assis
     [one] une personne est assise

@@ -185,6 +185,7 @@ class Holdem(Poker):
 
     id = "poker-holdem"
     players = tuple(range(2, 11))
+    players_by_book = tuple(range(3, 8))
     entry = HoldemEntry
     options = HoldemOptions
     option_checks = (check_short_deck, check_small_blind)

@@ -165,6 +165,15 @@ class TestStarting:
         assert kept(phone, slug)["players"] == list(names)
 
 
+def test_a_number_of_players_beyond_the_rulebook_is_said_to_be_a_ruling(phone: Pad) -> None:
+    """The rulebook has three to seven play Texas Hold'em, and three to eight Stud."""
+    outside, inside = [("holdem", 2), ("holdem", 8)], [("holdem", 3), ("holdem", 7), ("stud", 8)]
+    for game, players in (*outside, *inside):
+        who = list("ABCDEFGH"[:players])
+        page = phone.post("/new", {"game": f"poker-{game}", "seat": who, "who": who, "dealer": "A"})
+        assert ("Die Anleitung nennt 3 bis 7 Personen" in page.text) == ((game, players) in outside), (game, players)
+
+
 class TestHouseRules:
     def begin(self, phone: Pad, players: int, game: str = "poker-holdem", **more: str) -> Page:
         who = list(NAMES[:players])
