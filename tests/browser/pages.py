@@ -244,7 +244,7 @@ ARCHIVE = (
     partout(3, 2, at=1_767_300_000),
 )
 #: What another table has agreed on at Texas Hold'em, and this one.
-AGREED = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "min_stake": 10}
+AGREED = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "heads_up": "button", "min_stake": 10}
 TWICE = json.dumps({"scorepad": 1, "game": "partout", "players": NAMES[:4], "rounds": ROUNDS[4][:2]})
 #: Plays of another app, one of which does not come along.
 PLAYS = json.dumps(export(play("210", "180", won=(0,)), play("5", uuid="alone"), play("x", "7", uuid="odd")))

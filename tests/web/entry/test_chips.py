@@ -12,7 +12,7 @@ from tests.web.page import Page
 
 BLACK_JACK, DRAW, STUD, HOLDEM = ("black-jack", "poker-draw", "poker-stud", "poker-holdem")
 ADA, BEN, CEM = range(3)
-CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False}
+CASINO = {"checked_round": "on", "most_raises": 0, "min_raise": "last", "late_double": False, "heads_up": "button"}
 
 
 def say(key: str, room: str = "poker", **args: Any) -> str:
