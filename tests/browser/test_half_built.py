@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorepad.store import Store
-from tests.browser.conftest import Phone, sit
+from tests.browser.conftest import DESKS, Phone, sit
 from tests.browser.lines import at_table, blank, cut, keep
 from tests.browser.test_games import speaking
 from tests.browser.test_still import SPOT
@@ -17,9 +17,10 @@ def slug(store: Store) -> str:
     return sit(store, "belote")
 
 
-def test_whose_it_is_stands_above_the_main_key_which_leads_there(phone: Phone, slug: str) -> None:
-    """On the smallest phone."""
-    phone.page.set_viewport_size({"width": 320, "height": 568})
+@pytest.mark.parametrize("size", [(320, 568), DESKS[0]])
+def test_whose_it_is_stands_beside_the_main_key_which_leads_there(phone: Phone, slug: str, size: tuple[int, int]) -> None:
+    """On the smallest phone, and on a tablet."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     speaking(phone, "belote").open(f"/t/{slug}/enter/announce")
     phone.unfold("fold-melds")
     main, side, melds = phone.one(".strip-row > .wide"), phone.one('[value^="melds:add:0:"]'), phone.one(".meld-list li")
@@ -32,7 +33,7 @@ def test_whose_it_is_stands_above_the_main_key_which_leads_there(phone: Phone, s
     expect(melds).to_have_count(0)  # A double tap on a card announces nothing.
     expect(side).to_contain_text(phone.say("told-counts", n=20))
     boxes = [key.bounding_box() for key in phone.one(".own-keys .button, .strip-row > .wide").all()]
-    assert all(box and box["y"] + box["height"] <= 568 and box["height"] >= 44 for box in boxes)
+    assert all(box and box["y"] + box["height"] <= size[1] and box["height"] >= 44 for box in boxes)
     assert main.evaluate(SPOT) == place
 
     phone.tap(main)
