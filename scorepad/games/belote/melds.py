@@ -101,8 +101,8 @@ def pair(trump: str) -> frozenset[str]:
 
 
 def worth(meld: Square | Run) -> int:
-    """Points of a meld if it counts (rules `square`, `run`)."""
-    return SQUARES[meld.rank] if isinstance(meld, Square) else RUNS[meld.length]
+    """Points of a meld if it counts (rules `square`, `run`); 0 for what is none."""
+    return SQUARES.get(meld.rank, 0) if isinstance(meld, Square) else RUNS.get(meld.length, 0)
 
 
 def meld_args(meld: Square | Run) -> dict[str, Any]:
@@ -110,6 +110,11 @@ def meld_args(meld: Square | Run) -> dict[str, Any]:
     if isinstance(meld, Square):
         return {"rank": Term(f"ranks-{meld.rank}")}
     return {"suit": french.suit(meld.suit).spoken_words[0], "top": french.rank_name(meld.top), "length": meld.length}
+
+
+def announced(source: Model) -> list[Line]:
+    """Each meld with what it is worth by itself; none if the melds cannot be read."""
+    return [Line(meld.side, worth(meld), meld.kind, args=meld_args(meld)) for meld in source.__dict__.get("melds", ())]
 
 
 def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:

@@ -84,17 +84,20 @@ class BelotePad(Pad[Entry]):
         return changes
 
     def template_data(self, field: str, typed: Mapping[str, Any], state: GameState[Entry]) -> dict[str, Any]:
-        """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, as a line of the list;
-        `offers`: what it would count for each side."""
+        """What a meld is put together from. `begun`: a part of it is chosen; `picked`: the meld so far, `held`: its cards;
+        `offers`: what it would count for each side; `said`: the melds announced, each with what it is worth by itself."""
         parts = put_together({name: str(value) for name, value in typed.items() if name.startswith("meld_")})
         data = {**self.to_entry(dict(typed), state), "melds": typed.get("melds") or []}
         candidates = [{"side": side, **parts} for side in range(len(state.sides))] if parts else []
         entries = [read_model(Entry, {**data, "melds": [*data["melds"], meld]})[0] for meld in candidates]
         readable = [entry for entry in entries if "melds" in entry.__dict__]
-        lines = [Line(0, 0, entry.melds[-1].kind, args=melds.meld_args(entry.melds[-1])) for entry in readable]
+        picked = readable[:1]
         return {
             **melds.input_parts(), "above": True, "begun": bool(typed.get("meld_top") or typed.get("meld_rank")),
-            "picked": next(iter(lines), None), "offers": [melds.offer(entry, state) for entry in readable],
+            "picked": next((melds.announced(entry)[-1] for entry in picked), None),
+            "held": next((melds.cards(entry.melds[-1]) for entry in picked), ()),
+            "offers": [melds.offer(entry, state) for entry in readable],
+            "said": melds.announced(read_model(Entry, data)[0]),
         }  # fmt: skip
 
     def list_lines(self, field: str, entry: Any, state: GameState[Entry] | None) -> Iterable[Line]:

@@ -9,7 +9,7 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, choice, flag, items, seat
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question
-from scorepad.core.reading import run_checks
+from scorepad.core.reading import read_model, run_checks
 from scorepad.games.belote import melds
 from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import PACK, Suit, hand_size
@@ -41,8 +41,9 @@ class WhichMelds(Question[AskMelds]):
     deciding_rules = ("announce", "square", "run", "square-beats", "square-kills-runs", "run-beats")
 
     def template_data(self, field: str, data: Mapping[str, Any], texts: Mapping[str, str]) -> Any:
-        """What a meld is put together from. `begun`: a card or rank of it is chosen."""
-        return {**melds.input_parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank"))}
+        """What a meld is put together from. `begun`: a card or rank of it is chosen; `said`: as on the pad."""
+        said = melds.announced(read_model(AskMelds, data)[0])
+        return {**melds.input_parts(), "keys": True, "begun": bool(texts.get("meld_top") or texts.get("meld_rank")), "said": said}
 
     def sentence(self, asked: AskMelds, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """The points of each side's melds."""

@@ -194,6 +194,7 @@ answer-count = Zusammen { $points ->
    *[other] { $points } Punkte
   }.
 
+meld-parts = Höchste Karte, dann die Länge
 meld-leave = Doch nicht ansagen
 problem-half-meld_top = Wer sagt die Folge an?
 problem-half-meld_rank = Wer sagt den Vierling an?

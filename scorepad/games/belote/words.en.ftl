@@ -193,6 +193,7 @@ answer-count = { $points ->
    *[other] { $points } points
   } together.
 
+meld-parts = Highest card, then the length
 meld-leave = Do not announce it
 problem-half-meld_top = Who announces the run?
 problem-half-meld_rank = Who announces the square?

@@ -202,6 +202,7 @@ answer-count = { $points ->
    *[other] { $points } points
   } en tout.
 
+meld-parts = Carte la plus haute, puis la longueur
 meld-leave = Ne pas annoncer
 problem-half-meld_top = Qui annonce la suite ?
 problem-half-meld_rank = Qui annonce le carré ?

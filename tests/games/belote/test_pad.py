@@ -79,6 +79,14 @@ class TestWhatItWouldCount:
         both_hands = [run(1, "s AKQJT987"), run(1, "h AKQJT987")]
         assert offered(4, *both_hands, meld_top="Ad") == [("counts", 0), ("cannot-meld-hands", "")]
 
+    def test_square_kills_runs__a_beaten_run_stands_there_with_what_it_would_be_worth(self) -> None:
+        said = PAD.template_data("melds", {"melds": [square(0, "9"), run(1, "h KQJ")]}, table().state)["said"]
+        assert [(each.side, each.points) for each in said] == [(0, 150), (1, 20)]
+
+    def test_run__the_cards_below_the_one_that_is_picked_are_shown_with_it(self) -> None:
+        held = PAD.template_data("melds", {"meld_top": "As", "meld_length": 4}, table().state)["held"]
+        assert held == {"As", "Ks", "Qs", "Js"}
+
 
 class TestWhoAccepts:
     def test_contract__who_accepts_is_asked_after_trump(self) -> None:
