@@ -35,6 +35,11 @@ class TestAtTheSite:
             assert answer.status == 200
             assert 'href="javascript' not in answer.html
 
+    def test_melds_that_are_none(self, site: Site) -> None:
+        for meld in ('"kind": "square", "rank": "7"', '"kind": "run", "suit": "s", "top": "A", "length": 9'):
+            melds = f'[{{"side": 0, {meld}}}]'
+            assert again(site, Sent("GET", "/ask/belote/melds", query=[("melds", melds)])).status == 200
+
     def test_a_large_file_for_a_table_that_there_is_not(self, site: Site) -> None:
         assert again(site, Sent("POST", "/t/2/back", files=[("file", '"' * 480_000)])).size < 100_000
 

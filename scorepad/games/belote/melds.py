@@ -135,7 +135,7 @@ def lines(source: MeldSource, capot: int | None = None) -> Iterator[Line]:
 def beaten_by(melds: Melds, trump: Suit | None) -> tuple[str, ...]:
     """For each of `melds` (in the order of announcing) the rule that beats it, "" if it counts."""
     squares = [meld for meld in melds if isinstance(meld, Square)]
-    square_side = min(squares, key=lambda square: list(SQUARES).index(square.rank)).side if squares else None
+    square_side = min(squares, key=lambda square: [*SQUARES, *RANKS].index(square.rank)).side if squares else None
     runs = _runs_left(melds)
     run_side = min(runs, key=lambda run: (*_height(run), run.suit != trump)).side if runs else None
 
