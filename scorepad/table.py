@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
@@ -10,7 +12,7 @@ from scorepad.core.game import Game, GameState, Goal, PastRound
 from scorepad.core.json_input import exceeds_limits
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.opening import read_setting
-from scorepad.core.problem import Ending, Line, Problem
+from scorepad.core.problem import Alternatives, Ending, Line, Problem
 from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import (
     BETWEEN_ROUNDS,
@@ -22,6 +24,7 @@ from scorepad.core.record import (
     check_between_note,
     check_names,
     check_note,
+    check_people,
     check_sits,
     check_started_and_note,
     kind_of_entry,
@@ -140,6 +143,27 @@ class Table(NamedTuple):
         return 0, 1
 
     @property
+    def parts(self) -> list[tuple[int, Table]]:
+        """The table as the tables that it was: one up to each change of its people (rule `goes-on`), closed as `continued`, and one
+        from the last of them on; each with the index of its first entry."""
+        seams = [index for index, scored in enumerate(self.rounds) if is_seam(scored)]
+        parts = []
+        for first, seam in zip([0, *(seam + 1 for seam in seams)], [*seams, None], strict=True):
+            part = self if seam is None else self.after_entries(seam)._replace(continued=True)
+            parts.append((first, part._replace(rounds=Chain([*self.rounds][first:seam])) if seams else part))
+        return parts
+
+    @property
+    def left(self) -> list[tuple[str, int]]:
+        """Those who left (rule `goes-on`), each with what their standing was then."""
+        gone = []
+        for (_, part), (_, following) in pairwise(self.parts):
+            staying = {name.casefold() for name in following.after_entries(0).players}
+            standing = part.game.standing(part.state)
+            gone += [pair for pair in zip(part.players, standing, strict=True) if pair[0].casefold() not in staying]
+        return gone
+
+    @property
     def next_round_info(self) -> dict[str, object] | None:
         """The dealer of the next round and `Game.next_round_info`, as JSON; None once closed."""
         return None if self.closed else {"dealer": self.state.dealer, **self.game.next_round_info(self.state)}
@@ -168,9 +192,11 @@ class Table(NamedTuple):
         rounds = self.rounds.first(count)
         players = self.rounds[count].players if count < len(self.rounds) else self.players
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
+        seated = self.seated and any(kind_of_entry(scored.raw) in ("sits", "people") for scored in rounds if not scored.problems)
         return self._replace(
-            state=state, rounds=rounds, winners_by_rule=winners, ended=False, number=number, players=players, continued=False
-        )
+            state=state, rounds=rounds, winners_by_rule=winners, ended=False, number=number, players=players, continued=False,
+            seated=seated,
+        )  # fmt: skip
 
     def with_entry(self, raw: object) -> Table:
         """The table with one more entry. An entry with problems is kept in `rounds` but does not count."""
@@ -180,7 +206,7 @@ class Table(NamedTuple):
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
         before = self.state
-        if (kind := kind_of_entry(raw)) in ("sits", "deals"):
+        if (kind := kind_of_entry(raw)) in ("sits", "deals", "people"):
             return self._replace(rounds=rounds)._changed(kind, raw)
         past_round = PastRound(scored.entry, scored.scores, before.dealer)
         past = _append(before.past, past_round)
@@ -211,10 +237,13 @@ class Table(NamedTuple):
         )
 
     def _changed(self, kind: str, raw: Any) -> Table:
-        """The table after rules `sits` and `deals`."""
+        """The table after rules `sits`, `deals` and `goes-on`."""
         if kind == "sits":
             names = {int(seat): name.strip() for seat, name in raw["sits"].items()}
             return self._replace(players=tuple(names.get(seat, name) for seat, name in enumerate(self.players)), seated=True)
+        if kind == "people":
+            table, _ = self._with_people([name.strip() for name in raw["people"]], raw.get("start"))
+            return table._replace(rounds=self.rounds, number=self.number, seated=True)
         state = self.state._replace(first=raw["deals"], dealt=len(self.state.rounds))
         return self._replace(state=state._replace(dealer=self.game.dealer(state)))
 
@@ -234,12 +263,43 @@ class Table(NamedTuple):
         return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number, self.players)
 
     def _between_rounds(self, kind: str, raw: object) -> ScoredEntry:
-        """Rules `sits`, `deals`: who sits where or deals from here on, without points."""
+        """Rules `sits`, `deals`, `goes-on`: who sits where or deals from here on, without points."""
         model = BETWEEN_ROUNDS[kind]
         entry, problems = read_model(model, raw, fields(model, self.setting))
-        checks = (check_sits,) if kind == "sits" else ()
-        problems += [*run_checks((check_between_note,), entry, kind), *run_checks(checks, entry, self.players)]
+        problems += run_checks((check_between_note,), entry, "goes-on" if kind == "people" else kind)
+        if kind != "deals":
+            problems += run_checks((check_sits if kind == "sits" else check_people,), entry, self.players)
+        if kind == "people" and not problems:
+            problems += self._with_people([name.strip() for name in entry.people], entry.start)[1]
         return self._refused(raw, None, problems) if problems else self._scored(raw, None, (), number=None)
+
+    def _with_people(self, names: Sequence[str], start: int | None) -> tuple[Table, list[Problem]]:
+        """The table that goes on with these people (rule `goes-on`), before any entry, and why it cannot."""
+        game, state, options = self.game, self.state, self.setting.options
+        if len(names) not in game.players:
+            return self, [
+                Problem("people", "players", "player-number", args={"got": len(names), "need": Alternatives(game.players)})
+            ]
+        fresh = game.setting(len(names), options)
+        if len(fresh.sides) != len(names) or len(self.setting.sides) != len(self.players):
+            return self, [Problem("people", "players", "people-sides")]
+        if game.for_chips and start is not None:
+            return self, [Problem("start", "format", "unknown-field", args={"field": "start"})]
+        seat_of = {name.casefold(): seat for seat, name in enumerate(self.players)}
+        seats = [seat_of.get(name.casefold()) for name in names]
+        opening = game.start(fresh).totals if start is None else [start] * len(names)
+        standing = game.standing(state)
+        # Whoever would deal next; if they left, the first after them who stays.
+        after = [(state.dealer + places) % state.players for places in range(state.players)]
+        data: dict[str, Any] = {
+            **record_header(game.id, names, 0, options.model_dump(exclude_unset=True)), "before": state.played,
+            "dealer": next((seats.index(seat) for seat in after if seat in seats), 0),
+            "opening": [opening[new] if seat is None else state.totals[seat] for new, seat in enumerate(seats)],
+        }  # fmt: skip
+        if game.for_chips:
+            data["gained"] = [0 if seat is None else standing[seat] for seat in seats]
+        table, _, problems = open_table(data)
+        return table or self, [replace(problem, field="people") for problem in problems]
 
     def _adjustment(self, raw: object) -> ScoredEntry:
         adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
@@ -249,6 +309,11 @@ class Table(NamedTuple):
             return self._refused(raw, None, problems)
         lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(adjustment.adjust) if points)
         return self._scored(raw, None, lines, number=None)
+
+
+def is_seam(scored: ScoredEntry) -> bool:
+    """Whether other people sit there from an entry on (rule `goes-on`)."""
+    return kind_of_entry(scored.raw) == "people" and not scored.problems
 
 
 _EMPTY_CHAIN: Chain[Any] = Chain()
@@ -335,15 +400,6 @@ def table_result(table: Table) -> dict[str, object]:
         "finished": table.finished,
         "winners": list(table.winners),
         "next": table.next_round_info,
-    }
-
-
-def table_record(table: Table, options: dict[str, object]) -> dict[str, object]:
-    """The record of a table, as JSON; `options`: the house rules as chosen."""
-    return {
-        **record_header(table.game.id, table.players, table.setting.first_dealer, options=options),
-        "ended": table.ended,
-        "rounds": [scored.raw for scored in table.rounds],
     }
 
 

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 from scorepad.archive.stats import Filters, StatsTable, as_json, build_archive
-from scorepad.archive.summary import summarise
+from scorepad.archive.summary import summarise, summarise_parts
 from scorepad.cli.main import _score
+from scorepad.formats.table_parts import join_records, table_records
 from scorepad.games import games
 from scorepad.table import Table, fold_record, table_result
 from tests.tables import drawn_records
@@ -20,6 +21,10 @@ NAMES = ["Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül"]
 
 def table_of(*rounds: Any, game: str = "partout", players: int = 4, **more: Any) -> Table:
     record = {"scorepad": 1, "game": game, "players": NAMES[:players], "rounds": list(rounds), **more}
+    return folded(record)
+
+
+def folded(record: dict[str, Any]) -> Table:
     table, problems, _ = fold_record(record)
     assert table is not None, problems
     return table
@@ -102,7 +107,7 @@ class TestGoingOnWithOthers:
         assert table_of(game="canasta", opening=[1500, -20]).next_round_info == {"dealer": 0, "min_meld": [90, 15]}
 
     def test_goes_on__gains_of_before_decide_where_gains_do(self) -> None:
-        ended = {"game": "poker-stud", "players": 3, "opening": [300, 50, 250], "ended": True}
+        ended: dict[str, Any] = {"game": "poker-stud", "players": 3, "opening": [300, 50, 250], "ended": True}
         assert table_of(**ended).winners == (0, 1, 2)
         assert table_of(**ended, gained=[-50, 60, -10]).winners == (1,)
         hand = {"put_in": [10, 10, 0], "order": [[0], [1]]}
@@ -131,6 +136,83 @@ class TestGoingOnWithOthers:
             assert refused(**more) == problems, more
         table_of(game="poker-draw", players=3, opening=[0, 5, 5])
         table_of(game="sheet", players=3, before=1_000_000)
+
+
+class TestPeopleWhoJoinAndLeave:
+    """The same within one table, as the pad keeps it."""
+
+    #: a round of the blank sheet for three, for four and for two
+    THREE, FOUR, TWO = {"points": [5, 3, 1]}, {"points": [1, 2, 3, 4]}, {"points": [2, 0]}
+
+    def test_goes_on__points_go_along_and_whoever_joins_begins_with_none(self) -> None:
+        joined = {"people": ["Ada", "Ben", "Cem", "Dora"]}
+        assert table_of(self.THREE, joined, game="sheet", players=3).state.totals == (5, 3, 1, 0)
+        assert table_of(self.THREE, {**joined, "start": 1}, game="sheet", players=3).state.totals == (5, 3, 1, 1)
+        table = table_of(self.THREE, joined, self.FOUR, {"people": ["Dora", "Ada"]}, self.TWO, game="sheet", players=3)
+        assert (table.players, table.state.totals) == (("Dora", "Ada"), (6, 6))
+        assert [scored.number for scored in table.rounds] == [1, None, 2, None, 3]
+        swapped = table_of(self.THREE, {"people": ["Cem", "Ben", "Ada"]}, game="sheet", players=3)
+        assert (swapped.players, swapped.state.totals) == (("Cem", "Ben", "Ada"), (1, 3, 5))
+
+    def test_goes_on__who_would_deal_deals_and_the_next_one_if_they_leave(self) -> None:
+        for people, deals in ((["Ada", "Ben", "Cem", "Dora"], "Ben"), (["Cem", "Ben", "Ada"], "Ben"), (["Ada", "Cem"], "Cem")):
+            table = table_of(self.THREE, {"people": people}, game="sheet", players=3)
+            assert table.players[table.state.dealer] == deals, people
+
+    def test_goes_on__the_rounds_before_count_towards_the_end(self) -> None:
+        leaves = {"people": ["Ada", "Ben"]}
+        assert table_of(self.THREE, leaves, self.TWO, game="sheet", players=3, options={"rounds": 2}).finished
+        assert refused(self.THREE, leaves, game="sheet", players=3, options={"rounds": 1}) == {(None, "over")}
+
+    def test_goes_on__at_poker_whoever_joins_buys_chips_and_whoever_leaves_takes_their_gain(self) -> None:
+        hand = {"put_in": [10, 10, 10], "order": [[0], [1, 2]]}
+        table = table_of(hand, {"people": ["Ada", "Ben", "Cem", "Dora"]}, game="poker-stud", players=3)
+        assert (table.state.totals, table.game.standing(table.state)) == ((220, 190, 190, 200), (20, -10, -10, 0))
+        table = table_of(
+            hand, {"people": ["Ada", "Ben", "Cem", "Dora"]}, {"people": ["Dora", "Ben", "Cem"]}, game="poker-stud", players=3
+        )
+        assert (table.left, table.game.standing(table.state)) == ([("Ada", 20)], (0, -10, -10))
+
+    def test_goes_on__what_is_wrong_with_it_is_said(self) -> None:
+        wrong: list[tuple[Any, str, int, set[tuple[str | None, str]]]] = [
+            ({"people": ["Ada", "Ben", "Cem"]}, "sheet", 3, {("people", "players")}),
+            ({"people": ["Ada"]}, "sheet", 3, {("people", "players")}),
+            ({"people": ["Ada", "ada"]}, "sheet", 3, {("people", "players")}),
+            ({"people": ["Ada", "Ben", "Cem", "Dora", "Ella"]}, "black-jack", 3, set()),
+            ({"people": ["Ada", "Ben", "Cem", "Ella"], "start": 5}, "black-jack", 3, {("start", "format")}),
+            ({"people": ["Ada", "Cem", "Ben", "Dora"]}, "partout", 4, {("people", "players")}),
+            ({"people": ["Ada", "Ben"], "note": ""}, "sheet", 3, {("note", "goes-on")}),
+        ]
+        for entry, game, players, problems in wrong:
+            assert (refused(entry, game=game, players=players) if problems else set()) == problems, entry
+
+    def test_goes_on__its_parts_are_the_records_of_tables_that_follow_one_another(self) -> None:
+        """Written as records and read again it is the same, and the archive counts as many tables."""
+        rounds = [self.THREE, {"people": ["Ada", "Ben", "Cem", "Dora"], "start": 1}, self.FOUR, {"sits": {"1": "Ella"}}, self.FOUR]
+        rounds += [{"people": ["Dora", "Ada"]}, {"deals": 1}, self.TWO]
+        whole: dict[str, Any] = {"scorepad": 1, "game": "sheet", "players": NAMES[:3], "dealer": 0, "options": {}, "rounds": rounds}
+        table, _, _ = fold_record({**whole, "ended": True})
+        assert table is not None
+        first, second, third = records = table_records(table, {})
+        assert (first["continued"], second["continued"], third["ended"]) == (True, True, True)
+        assert (second["opening"], second["before"], second["players"]) == ([5, 3, 1, 1], 1, ["Ada", "Ben", "Cem", "Dora"])
+        assert (third["opening"], third["before"], third["dealer"]) == ([9, 7], 3, 0)
+        (joined,) = join_records(records)
+        assert joined == {**whole, "ended": True}
+        told = []
+        for summaries in (summarise_parts(table), [part for record in records for part in summarise_parts(folded(record))]):
+            (game,) = as_json(build_archive([StatsTable(1, None, summary) for summary in summaries], Filters()))["games"].values()
+            told.append(
+                [[person[key] for key in ("name", "tables", "finished", "won", "rounds", "points")] for person in game["people"]]
+            )
+        assert told[0] == told[1]
+
+    def test_goes_on__records_that_do_not_follow_one_another_stay_apart(self) -> None:
+        first = {"scorepad": 1, "game": "sheet", "players": NAMES[:3], "continued": True, "rounds": [self.THREE]}
+        second = {"scorepad": 1, "game": "sheet", "players": NAMES[:2], "opening": [5, 3], "before": 1, "rounds": [self.TWO]}
+        assert len([*join_records([first, second])]) == 1
+        for other in ({**second, "opening": [5, 4]}, {**second, "before": 2}, {**second, "game": "rummy"}, "no record"):
+            assert [*join_records([first, other])] == [first, other]
 
 
 class TestTheArchive:

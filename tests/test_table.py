@@ -8,8 +8,9 @@ from scorepad.core.game import Game, GameState, Goal
 from scorepad.core.model import Field, Model, Seq, Setting, SumBounds, per_seat, per_side
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Line, Problem
+from scorepad.formats.table_parts import table_records
 from scorepad.forms.draft import Draft
-from scorepad.table import Table, add_entries, fold_record, table_record, table_result
+from scorepad.table import Table, add_entries, fold_record, table_result
 
 #: Four players, the first round of the record's example: the sides score 12 and 7.
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -310,7 +311,7 @@ class TestPlay:
             assert table_result(table_of({**ROUND, "play": play})) == table_result(table_of(ROUND))
         assert refused({**GIVEN, "play": {}}) == (0, {("play", "format")})
         played = {**ROUND, "play": {"deal": {"hands": []}, "moves": []}}
-        assert table_record(table_of(played), {})["rounds"] == [played]
+        assert table_records(table_of(played), {})[0]["rounds"] == [played]
 
 
 class TestThePad:

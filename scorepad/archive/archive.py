@@ -25,6 +25,10 @@ class ArchivedTable(NamedTuple, Generic[P, T]):
     summary: TableSummary
     people: Sequence[P]
 
+    def side_of(self, person: P) -> int | None:
+        """The side at which a person sits; None for whoever left."""
+        return self.summary.side_of(self.people.index(person))
+
 
 class _Folded(Generic[P, T]):
     """The tables of one game (`entries`), and how many of them are `done`: in the fold and in the ratings."""

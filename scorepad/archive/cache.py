@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import scorepad
-from scorepad.archive.summary import as_json, summarise
+from scorepad.archive.summary import as_json, summarise_parts
 from scorepad.archive.table_fold import CannotFold, fold_table, log_state
 from scorepad.log import Step
 from scorepad.table import Table
@@ -43,7 +43,8 @@ class ListResult(NamedTuple):
 
     `standing`: what decides who leads, the gains in games for chips; `places`: as in `Table`; `rounds`: number of rounds played;
     `number`: of the next one; `of`: number of rounds of a game, `target`: points that end it, 0 if it has no such end; `progress`:
-    done and total; `over`: finished, `won`: by the game's own end.
+    done and total; `over`: finished, `won`: by the game's own end; `people`: indexes of those who sit there now, one a seat, among
+    everyone who sat there; `left`: the index of whoever left, and what their standing was.
     """
 
     totals: tuple[int, ...]
@@ -57,15 +58,23 @@ class ListResult(NamedTuple):
     progress: tuple[int, int]
     over: bool
     won: bool
+    people: tuple[int, ...]
+    left: tuple[tuple[int, int], ...]
+
+    @property
+    def gains(self) -> list[tuple[int, int]]:
+        """What each person gained in a game for chips, by their index; whoever came back is there twice."""
+        return [*zip(self.people, self.standing, strict=True), *((person, gain) for person, gain in self.left)]
 
 
-def list_result(table: Table) -> ListResult:
-    """The result of a table."""
-    goal, state = table.goal, table.state
+def list_result(table: Table, everyone: Sequence[str]) -> ListResult:
+    """The result of a table; `everyone`: the names of all who sat there."""
+    goal, state, indexes = table.goal, table.state, {name.casefold(): index for index, name in enumerate(everyone)}
     return ListResult(
-        state.totals, table.game.standing(state), table.places, leading=table.leading, rounds=len(state.rounds),
+        state.totals, table.game.standing(state), table.places, leading=table.leading, rounds=state.played,
         number=table.number, of=goal.rounds, target=goal.target or 0, progress=table.progress, over=table.finished,
-        won=bool(table.winners_by_rule),
+        won=bool(table.winners_by_rule), people=tuple(indexes[name.casefold()] for name in table.players),
+        left=tuple((indexes[name.casefold()], standing) for name, standing in table.left),
     )  # fmt: skip
 
 
@@ -75,27 +84,30 @@ def list_result_from(data: Any) -> ListResult | None:
 
 
 class CachedFold(NamedTuple):
-    """What is cached of a table, as JSON: its `ListResult`, and its `TableSummary`, None where nothing counts; `over`: whether it
-    is finished."""
+    """What is cached of a table, as JSON: its `ListResult`, and its summaries (`summarise_parts`), None if nothing counts; `over`:
+    whether it is finished."""
 
     result: list[Any]
     summary: list[Any] | None
     over: bool
 
 
-def cached_fold(table: Table, opened_at: int, steps: Sequence[Step]) -> CachedFold:
-    """What is cached of a table that was folded from these steps; `opened_at`: in Unix seconds."""
-    result, summary = list_result(table), summarise(table)
-    if summary is not None:
-        summary = summary._replace(seconds=seconds_played(opened_at, steps))
-    return CachedFold(list(result), summary and as_json(summary), over=result.over)
+def cached_fold(table: Table, everyone: Sequence[str], opened_at: int, steps: Sequence[Step]) -> CachedFold:
+    """What is cached of a table that was folded from these steps; `everyone`: the names of all who sat there; `opened_at`: in Unix
+    seconds. The time that it was played stands with its last part."""
+    result, summaries = list_result(table, everyone), summarise_parts(table)
+    if summaries:
+        summaries[-1] = summaries[-1]._replace(seconds=seconds_played(opened_at, steps))
+    return CachedFold(list(result), [as_json(summary, everyone) for summary in summaries] or None, over=result.over)
 
 
-def fold_for_cache(header: Mapping[str, Any], opened_at: int, steps: Sequence[Step]) -> CachedFold | None:
-    """What is cached of a table, by its record without entries, when it was opened (Unix seconds), and its log; None if it cannot
-    be folded."""
+def fold_for_cache(
+    header: Mapping[str, Any], everyone: Sequence[str], opened_at: int, steps: Sequence[Step]
+) -> CachedFold | None:  # fmt: skip
+    """What is cached of a table, by its record without entries, the names of all who sat there, when it was opened (Unix seconds),
+    and its log; None if it cannot be folded."""
     try:
-        return cached_fold(fold_table(header, log_state(steps)).table, opened_at, steps)
+        return cached_fold(fold_table(header, log_state(steps)).table, everyone, opened_at, steps)
     except CannotFold:
         return None
 

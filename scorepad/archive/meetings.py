@@ -27,10 +27,13 @@ def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -
     """The finished tables of two people in order of time; `at`: the time of a table."""
     common: list[Meeting[T]] = []
     for key in archive.games:
-        for table, summary, people in archive.tables(key):
+        for archived in archive.tables(key):
+            table, summary, people = archived
             if not summary.finished or one not in people or other not in people:
                 continue
-            side, other_side = (summary.side_of(people.index(person)) for person in (one, other))
+            side, other_side = archived.side_of(one), archived.side_of(other)
+            if side is None or other_side is None:
+                continue
             places = summary.places
             common.append(
                 Meeting(table, key, side == other_side, place=places[side], other_place=places[other_side], sides=len(places))

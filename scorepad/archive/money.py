@@ -24,8 +24,8 @@ class ChipTable(NamedTuple, Generic[T]):
 
     table: T
     at: int
-    people: tuple[int, ...]
-    gains: tuple[int, ...]
+    people: Sequence[int]
+    gains: Sequence[int]
 
 
 class Debt(NamedTuple):

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from scorepad.archive.archive import ArchivedTable
 
 P = TypeVar("P", bound=Hashable)
-T = TypeVar("T")
+T = TypeVar("T", bound=Hashable)
 
 #: The kinds that need a person, and those that need two.
 OF_ONE, OF_TWO = ("place", "streak"), ("together", "against", "ahead", "behind", "level")
@@ -40,8 +40,13 @@ def select_tables(tables: Iterable[ArchivedTable[P, T]], key: FigureKey, people:
     """The tables behind a figure, in their order. `people` sat at each: none, a person, or a person and another."""
     with_people = [archived for archived in tables if all(person in archived.people for person in people)]
     if key.kind == "played":
-        return [archived.table for archived in with_people]
-    finished = [archived for archived in with_people if archived.summary.finished]
+        # A table at which people came and went is several.
+        return list(dict.fromkeys(archived.table for archived in with_people))
+    finished = [
+        archived
+        for archived in with_people
+        if archived.summary.finished and not any(archived.side_of(person) is None for person in people)
+    ]
     if key.kind == "length":
         finished = [archived for archived in finished if archived.summary.rounds == key.number]
     elif key.kind == "streak" and people:
@@ -54,7 +59,9 @@ def select_tables(tables: Iterable[ArchivedTable[P, T]], key: FigureKey, people:
 
 
 def _place_of(archived: ArchivedTable[P, T], person: P) -> int:
-    return archived.summary.places[archived.summary.side_of(archived.people.index(person))]
+    """The place of a person at a finished table, 0 for whoever left."""
+    side = archived.side_of(person)
+    return 0 if side is None else archived.summary.places[side]
 
 
 def _longest_streak(tables: Sequence[ArchivedTable[P, T]], person: P) -> list[ArchivedTable[P, T]]:
@@ -70,8 +77,7 @@ def _longest_streak(tables: Sequence[ArchivedTable[P, T]], person: P) -> list[Ar
 
 def _kinds_of_two(archived: ArchivedTable[P, T], one: P, other: P) -> tuple[str, ...]:
     """What a finished table was for two people."""
-    sides = [archived.summary.side_of(archived.people.index(person)) for person in (one, other)]
-    if sides[0] == sides[1]:
+    if archived.side_of(one) == archived.side_of(other):
         return ("together",)
-    place, other_place = (archived.summary.places[side] for side in sides)
+    place, other_place = (_place_of(archived, person) for person in (one, other))
     return "against", "level" if place == other_place else "ahead" if place < other_place else "behind"

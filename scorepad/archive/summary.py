@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from scorepad.core.statistics import ScoredRound
 from scorepad.games import stats_of
 from scorepad.table import ScoredEntry, Table
+
+P = TypeVar("P")
 
 
 class RoundScore(NamedTuple):
@@ -59,21 +61,27 @@ class TableSummary(NamedTuple):
         """Whether the table is over."""
         return bool(self.places)
 
-    def side_of(self, seat: int) -> int:
-        """The side at which a seat plays."""
-        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+    def side_of(self, person: int) -> int | None:
+        """The side at which a person (an index of `names`) sits; None for whoever left."""
+        return next((side for side, seats in enumerate(self.sides) if person in seats), None)
 
     def first(self, side: int) -> tuple[bool, bool]:
         """Whether a side came first, and whether it shared that with another."""
         return self.places[side] == 1, self.places.count(1) > 1
 
 
-def summarise(table: Table) -> TableSummary | None:
-    """The summary of a table; None if it has no round that counts. Refused entries count nowhere."""
+def summarise_parts(table: Table) -> list[TableSummary]:
+    """The summaries of a table, one for each of its parts (`Table.parts`) with a round that counts."""
+    return [summary for first, part in table.parts if (summary := summarise(part, first))]
+
+
+def summarise(table: Table, first: int = 0) -> TableSummary | None:
+    """The summary of a table, or of a part of one (`first`: the index of its first entry); None if it has no round that counts.
+    Refused entries count nowhere."""
     stats, players = stats_of(table.game.id), table.setting.players
     sides = table.setting.sides
     side_of = [next(side for side, seats in enumerate(sides) if seat in seats) for seat in range(players)]
-    played = [(index, scored, seats) for index, scored in enumerate(table.rounds) if (seats := _took_part(scored, stats))]
+    played = [(index, scored, seats) for index, scored in enumerate(table.rounds, first) if (seats := _took_part(scored, stats))]
     # Those who sit there first, and each as spelled last.
     seatings = dict.fromkeys([table.players, *(scored.players for _, scored, _ in played)])
     names = {name.casefold(): name for players in (*seatings, table.players) for name in players}
@@ -135,18 +143,21 @@ def _first_highest(items: Iterable[Any], value: Any) -> Any:
     return max(items, key=value)
 
 
-def as_json(summary: TableSummary) -> list[Any]:
-    """A summary as JSON, for `from_json`. Without names: people are renamed and merged, and what is stored would be out of date."""
-    return list(summary._replace(names=()))
+def as_json(summary: TableSummary, people: Sequence[str]) -> list[Any]:
+    """A summary as JSON, for `from_json`. In place of names it has their indexes in `people`: whoever is renamed or merged would be
+    out of date in what is stored."""
+    indexes = {name.casefold(): index for index, name in enumerate(people)}
+    return [*summary[:2], [indexes[name.casefold()] for name in summary.names], *summary[3:]]
 
 
-def from_json(data: list[Any]) -> TableSummary:
-    """The summary that `as_json` gave, without names; raises ValueError for anything else of another shape."""
+def from_json(data: list[Any], people: Sequence[P]) -> tuple[TableSummary, list[P]]:
+    """The summary that `as_json` gave, without names, and those of `people` that stand for them; raises ValueError, TypeError or
+    IndexError for anything of another shape."""
     if not isinstance(data, list):
         raise ValueError(data)
-    game, title, names, sides, least_wins, places, margin, rounds, parts, highest, lowest, score_counts, facts, seconds = data
-    return TableSummary(
-        game, title, tuple(names), sides=tuple(map(tuple, sides)), least_wins=least_wins, places=tuple(places),
+    game, title, indexes, sides, least_wins, places, margin, rounds, parts, highest, lowest, score_counts, facts, seconds = data
+    summary = TableSummary(
+        game, title, (), sides=tuple(map(tuple, sides)), least_wins=least_wins, places=tuple(places),
         winning_margin=margin, rounds=rounds,
         parts=tuple(
             PersonSummary(played, points, _round_score(high), lowest=_round_score(low)) for played, points, high, low in parts
@@ -155,6 +166,7 @@ def from_json(data: list[Any]) -> TableSummary:
         score_counts=tuple((score, count) for score, count in score_counts),
         facts=tuple((fact, tuple((n, of) for n, of in ratios)) for fact, ratios in facts), seconds=seconds,
     )  # fmt: skip
+    return summary, [people[index] for index in indexes]
 
 
 def _round_score(data: list[int] | None) -> RoundScore | None:

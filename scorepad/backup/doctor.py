@@ -96,7 +96,7 @@ def _differs(row: ResultRow, stored: FullTable, table: Table) -> bool:
         return False
     if row.version != len(stored.steps) or isinstance(row.data, DamagedJson) or isinstance(row.summary, DamagedJson):
         return True
-    fold = cached_fold(table, stored.opened_at, stored.log)
+    fold = cached_fold(table, stored.names, stored.opened_at, stored.log)
     return not same_json([row.data, row.summary], [fold.result, fold.summary])
 
 

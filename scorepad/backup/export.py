@@ -196,7 +196,13 @@ def _table_line(stored: FullTable, numbers: _Numbers) -> dict[str, Any]:
         "note": stored.note,
         "thrown_at": stored.thrown_at,
         "seats": [
-            {"seat": seat.seat, "person": numbers.person(seat.person, stored.circle), "name": seat.name} for seat in stored.seats
+            {
+                "seat": seat.seat,
+                "person": numbers.person(seat.person, stored.circle),
+                "name": seat.name,
+                **({"came": seat.came} if seat.came else {}),
+            }
+            for seat in stored.seats
         ],
         "log": [_step_part(step) for step in stored.steps],
         "drafts": {slot: _json_or_text(data) for slot, data in stored.drafts.items()},

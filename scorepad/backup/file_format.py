@@ -183,11 +183,12 @@ class PersonLine(_Line):
 
 
 class SeatPart(_Line):
-    """A seat, with the name at that table; `person`: 0 if they have no line in the file."""
+    """A seat, with the name at that table; `person`: 0 if they have no line in the file; `came`: as in `SeatRow`, missing if 0."""
 
     seat: Integer
     person: Index
     name: Name
+    came: Annotated[Integer, AfterValidator(lambda came: max(-1, min(came, 1)))] = 0
 
 
 class StepPart(_Line):

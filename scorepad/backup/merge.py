@@ -12,14 +12,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import delete, insert, or_, select, update
 from sqlmodel import Session, col
 
 from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
 from scorepad.store.cache import delete_cached
 from scorepad.store.export import FullStep, FullTable, same_json, tables_by_id
-from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SignatureRow, StepRow, TableRow
+from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SeatRow, SignatureRow, StepRow, TableRow
 from scorepad.store.tables import SLUG_LETTERS
 from scorepad.store.values import DamagedJson
 
@@ -110,7 +110,8 @@ class Merger(Writer):
         return {stored.id: stored for stored in tables_by_id(self.session, sorted(ids))}
 
     def _add_steps(self, stored: FullTable, table: TableLine) -> FullTable:
-        """Add to a table the steps after its last one, the drafts and signatures it lacks, and the note if it has none."""
+        """Add to a table the steps after its last one with the people who came, the drafts and signatures it lacks, and the note if
+        it has none."""
         connection = self.session.connection()
         if table.note and not stored.note:
             self._write_note(stored, table)
@@ -123,6 +124,8 @@ class Merger(Writer):
             self.restored.complete += 1
             return stored
         connection.execute(insert(StepRow), [step_row(stored.id, step) for step in missing])
+        connection.execute(delete(SeatRow).where(col(SeatRow.table_id) == stored.id, col(SeatRow.came) != 0))
+        self._add(SeatRow, self._seat_rows(stored.id, table, [seat for seat in table.seats if seat.came]))
         touched_at = max(stored.touched_at, table.touched_at)
         connection.execute(update(TableRow).where(col(TableRow.id) == stored.id).values(touched_at=touched_at, over=False))
         delete_cached(self.session, stored.id)
@@ -179,7 +182,8 @@ class _TableIndex:
 
 def _is_prefix(stored: FullTable, table: TableLine) -> bool:
     """Whether both were opened alike and the log of one is a prefix of the other."""
-    alike = stored.game == table.game and stored.dealer == table.dealer and len(stored.seats) == len(table.seats)
+    seats = [[seat.seat for seat in seats if not seat.came] for seats in (stored.seats, table.seats)]
+    alike = stored.game == table.game and stored.dealer == table.dealer and seats[0] == seats[1]
     return alike and same_json(readable(stored.options), readable(table.options)) and all(map(_same_step, stored.steps, table.log))
 
 

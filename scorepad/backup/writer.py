@@ -21,6 +21,7 @@ from scorepad.backup.file_format import (
     PaymentLine,
     PersonLine,
     PlanLine,
+    SeatPart,
     StepPart,
     TableLine,
     WorthLine,
@@ -141,17 +142,7 @@ class Writer:
         query: Any = insert(TableRow).returning(col(TableRow.id), sort_by_parameter_order=True)
         ids: Sequence[int] = self.session.connection().scalars(query, [self._table_values(table) for table in tables]).all()
         pairs = list(zip(ids, tables, strict=True))
-        self._add(
-            SeatRow,
-            [
-                {
-                    "table_id": table_id, "seat": seat.seat, "name": seat.name,
-                    "person_id": self.person_by_number(seat.person, table.circle) or self.person_at_table(seat.name, table),
-                }
-                for table_id, table in pairs
-                for seat in table.seats
-            ],
-        )  # fmt: skip
+        self._add(SeatRow, [row for table_id, table in pairs for row in self._seat_rows(table_id, table, table.seats)])
         self._add(StepRow, [step_row(table_id, step) for table_id, table in pairs for step in table.log])
         self._add(DraftRow, [row for table_id, table in pairs for row in draft_rows(table_id, table)])
         self._add(
@@ -254,6 +245,16 @@ class Writer:
         values = link.model_dump(exclude={"link", "circle", "to", "held_by", "maker"})
         scope = {"circle_id": self.circle_ids[link.circle], "table_id": tables[link.to] if link.to else None}
         return {**values, **scope, "person_id": self.person_ids.get(link.held_by)}
+
+    def _seat_rows(self, table_id: int, table: TableLine, seats: Sequence[SeatPart]) -> list[dict[str, Any]]:
+        """The rows of seats of a table."""
+        return [
+            {
+                "table_id": table_id, "seat": seat.seat, "name": seat.name, "came": seat.came,
+                "person_id": self.person_by_number(seat.person, table.circle) or self.person_at_table(seat.name, table),
+            }
+            for seat in seats
+        ]  # fmt: skip
 
     def _table_values(self, table: TableLine) -> dict[str, Any]:
         return {

@@ -19,7 +19,7 @@ import click
 
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
-from scorepad.archive.summary import summarise
+from scorepad.archive.summary import summarise_parts
 from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_lines, streams
 from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
@@ -123,5 +123,5 @@ def _table_of_line(line: bytes | Problem, number: int) -> list[StatsTable]:
     table, _, _ = fold_record(data)
     if table is None:
         raise ValueError(number)
-    summary, started = summarise(table), data.get("started")
-    return [StatsTable(number, None if started is None else parse_moment(started), summary)] if summary else []
+    started = data.get("started")
+    return [StatsTable(number, None if started is None else parse_moment(started), summary) for summary in summarise_parts(table)]

@@ -73,6 +73,17 @@ class Deals(Model):
     note: str | None = None
 
 
+class People(Model):
+    """Those who sit there from here on, in the order of the seats; who was there keeps their points (rule `goes-on`).
+
+    `start`: the points of whoever joins, if not the game's own.
+    """
+
+    people: Seq[str]
+    start: Annotated[int | None, count(-MAX_NUMBER, MAX_NUMBER)] = None
+    note: str | None = None
+
+
 class Adjustment(Model):
     """Points that the players agreed on, one per side, in place of a round (rule `adjustment`)."""
 
@@ -81,7 +92,7 @@ class Adjustment(Model):
 
 
 #: The fields by which an entry is told that is no round, with its model.
-BETWEEN_ROUNDS: Mapping[str, type[Model]] = {"adjust": Adjustment, "sits": Sits, "deals": Deals}
+BETWEEN_ROUNDS: Mapping[str, type[Model]] = {"adjust": Adjustment, "sits": Sits, "deals": Deals, "people": People}
 
 
 def is_adjustment(raw: Any) -> bool:
@@ -92,6 +103,11 @@ def is_adjustment(raw: Any) -> bool:
 def kind_of_entry(raw: Any) -> str:
     """What an entry (JSON) is: a name of `BETWEEN_ROUNDS`, or "" for a round."""
     return next((name for name in BETWEEN_ROUNDS if name in raw), "") if isinstance(raw, dict) else ""
+
+
+def is_change(raw: Any) -> bool:
+    """Whether an entry (JSON) changes no points, but who sits or deals there."""
+    return kind_of_entry(raw) not in ("", "adjust")
 
 
 def record_header(game: str, players: Iterable[str], dealer: int | None, options: Any) -> dict[str, Any]:
@@ -125,7 +141,16 @@ def check_sits(entry: Sits, players: Sequence[str]) -> Iterator[Problem]:
         yield replace(problem, field="sits")
 
 
-def check_between_note(entry: Sits | Deals, rule: str) -> Iterator[Problem]:
+def check_people(entry: People, players: Sequence[str]) -> Iterator[Problem]:
+    """Rule `goes-on`: names as in `players`, others than now or in another order."""
+    names = [name.strip() for name in entry.people]
+    for problem in check_names(names):
+        yield replace(problem, field="people")
+    if [*map(str.casefold, names)] == [*map(str.casefold, players)]:
+        yield Problem("people", "players", "people-same")
+
+
+def check_between_note(entry: Sits | Deals | People, rule: str) -> Iterator[Problem]:
     """Problems of the note of what is written between rounds, if it has one."""
     if entry.note is not None:
         yield from round_note_problems(entry.note, rule)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
 
 from scorepad.archive.spreadsheet import escape_formula
-from scorepad.core.record import is_adjustment
+from scorepad.core.record import is_adjustment, is_change
 from scorepad.table import Table
 
 #: Number of rows that are written at once.
@@ -55,15 +55,17 @@ def round_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     """One row per entry and side (`ROUND_COLUMNS`), oldest first.
 
     `entry`: number of the entry from 1; `round`: number of the round, empty for an adjustment, which has 1 in `adjustment`;
-    `total`: after it. An entry that the rules refuse has no score.
+    `total`: after it. An entry that the rules refuse has no score; one by which people change has no row.
     """
     title = table.game.title(table.setting.options)
-    names = _side_names(table)
     for number, scored in enumerate(table.rounds, 1):
+        if is_change(scored.raw):
+            continue
+        sides = scored.before.setting.sides
         adjusts = is_adjustment(scored.raw)
-        dealer = None if adjusts or table.game.nobody_deals else table.players[scored.before.dealer]
+        dealer = None if adjusts or table.game.nobody_deals else scored.players[scored.before.dealer]
         note = scored.raw.get("note") if isinstance(scored.raw, dict) else None
-        for side, players in enumerate(names):
+        for side, players in enumerate(_side_names(scored.players, sides)):
             yield (
                 info.slug, info.started, table.game.id, title, number, scored.number, int(adjusts), dealer, side + 1, players,
                 scored.scores[side] if scored.scores else None, scored.totals[side], note if isinstance(note, str) else None,
@@ -77,14 +79,14 @@ def result_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     """
     if not table.finished or not table.state.rounds:
         return
-    title, winners, round_count = table.game.title(table.setting.options), table.winners, len(table.state.rounds)
+    title, winners, round_count = table.game.title(table.setting.options), table.winners, table.state.played
     gains = table.game.standing(table.state)
-    for side, (players, place) in enumerate(zip(_side_names(table), table.places, strict=True)):
+    for side, (players, place) in enumerate(zip(_side_names(table.players, table.setting.sides), table.places, strict=True)):
         yield (
             info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
             gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), round_count, info.note or None,
         )  # fmt: skip
 
 
-def _side_names(table: Table) -> list[str]:
-    return [PARTNER_SEPARATOR.join(table.players[seat] for seat in side) for side in table.setting.sides]
+def _side_names(players: Sequence[str], sides: Sequence[Sequence[int]]) -> list[str]:
+    return [PARTNER_SEPARATOR.join(players[seat] for seat in side) for side in sides]

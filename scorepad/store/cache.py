@@ -17,7 +17,7 @@ from sqlmodel import select as select_models
 
 from scorepad.log import Step
 from scorepad.store.base import CirclePart
-from scorepad.store.models import BinRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import SAT_THERE, BinRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.people import last_change
 from scorepad.store.values import NOT_IN_BIN, in_circle, load_rows, rows_in_bin
 
@@ -29,8 +29,9 @@ TABLES_PER_BATCH = 50
 #: Limit of tables in one query.
 ROWS_PER_QUERY = 500
 
-#: Folds a table from its record without entries, when it was opened (Unix seconds), and its log, as `archive.cache.fold_for_cache`.
-Fold = Callable[[Mapping[str, Any], int, Sequence[Step]], "CachedFold | None"]
+#: Folds a table from its record without entries, the names of everyone, when it was opened (Unix seconds), and its log, as
+#: `archive.cache.fold_for_cache`.
+Fold = Callable[[Mapping[str, Any], Sequence[str], int, Sequence[Step]], "CachedFold | None"]
 #: Called with the number of tables; what it returns is called for each.
 Progress = Callable[[int], Callable[[], object]]
 
@@ -51,8 +52,8 @@ class CachedTable(NamedTuple):
 
 
 class ArchiveRow(NamedTuple):
-    """A table of the archive. `version`: number of steps of its cached log, None if it is not cached; `people`: their ids, one a
-    seat."""
+    """A table of the archive. `version`: number of steps of its cached log, None if it is not cached; `people`: the ids of everyone
+    who sat there."""
 
     id: int
     slug: str
@@ -138,7 +139,7 @@ class Cache(CirclePart):
             folded: list[CachedTable] = []
             while len(folded) < len(tables) and (not folded or time.monotonic() < deadline):
                 stored = tables[len(folded)]
-                outcome = None if stored.is_damaged else fold(stored.header, stored.opened_at, stored.steps)
+                outcome = None if stored.is_damaged else fold(stored.header, stored.names, stored.opened_at, stored.steps)
                 folded.append(CachedTable(stored.slug, stored.version, outcome))
                 if advance:
                     advance()
@@ -173,7 +174,9 @@ class Cache(CirclePart):
         people: dict[int, list[int]] = {}
         with self.database.read_session() as session:
             connection = session.connection()
-            for table, person in connection.execute(seats.where(*conditions).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+            for table, person in connection.execute(
+                seats.where(*conditions, SAT_THERE).order_by(col(SeatRow.table_id), col(SeatRow.seat))
+            ):
                 people.setdefault(table, []).append(person)
             rows = connection.execute(tables.where(*conditions).order_by(col(TableRow.opened_at), col(TableRow.id))).all()
         return [ArchiveRow._make((*row, tuple(people.get(row[0], ())))) for row in rows]

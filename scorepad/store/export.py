@@ -30,7 +30,7 @@ from scorepad.store.models import (
     TableRow,
     WorthRow,
 )
-from scorepad.store.values import DamagedJson, read_json
+from scorepad.store.values import DamagedJson, read_json, replace_people
 
 _NO_MEMO: list[Any] = [(None, "")]
 #: Number of tables read at once.
@@ -49,11 +49,12 @@ class FullStep(NamedTuple):
 
 
 class FullSeat(NamedTuple):
-    """A seat: its number, the id of the person, and their name at that table."""
+    """A seat: its number, the id of the person, and their name at that table; `came`: as in `SeatRow`."""
 
     seat: int
     person: int
     name: str
+    came: int
 
 
 class FullSignature(NamedTuple):
@@ -86,14 +87,23 @@ class FullTable(NamedTuple):
     signatures: tuple[FullSignature, ...]
 
     @property
+    def names(self) -> list[str]:
+        """The names of everyone who sat there."""
+        return [seat.name for seat in self.seats if seat.came >= 0]
+
+    @property
     def header(self) -> dict[str, Any]:
         """Its record without entries."""
-        return record_header(self.game, (seat.name for seat in self.seats), self.dealer, options=self.options)
+        return record_header(self.game, (seat.name for seat in self.seats if not seat.came), self.dealer, options=self.options)
 
     @property
     def log(self) -> list[Step]:
         """Its steps, for `scorepad.log`."""
-        return [Step(step.seq, step.kind, step.data, at=step.at) for step in self.steps]  # type: ignore[arg-type]
+        names = {seat.seat: seat.name for seat in self.seats}
+        return [
+            Step(step.seq, step.kind, replace_people(step.data, names), at=step.at)  # type: ignore[arg-type]
+            for step in self.steps
+        ]
 
     @property
     def damaged_parts(self) -> list[str]:
@@ -222,7 +232,7 @@ def tables_by_id(session: Session, ids: Sequence[int]) -> list[FullTable]:
             rows[table_id].append(row)
         return rows
 
-    seats = by_table(*map(col, (SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.name)))
+    seats = by_table(*map(col, (SeatRow.table_id, SeatRow.seat, SeatRow.person_id, SeatRow.name, SeatRow.came)))
     steps = by_table(
         *map(col, (StepRow.table_id, StepRow.seq, StepRow.kind)), _text(StepRow.data),
         *map(col, (StepRow.key, StepRow.at, StepRow.by)),

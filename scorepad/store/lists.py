@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from scorepad.archive.evenings import LATEST
 from scorepad.store.base import CirclePart
 from scorepad.store.cache import is_cached
-from scorepad.store.models import MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import SAT_THERE, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.values import (
     DAY,
     SCAN_LIMIT,
@@ -33,7 +33,7 @@ COUNT_LIMIT = 250
 class TableOutline(NamedTuple):
     """A table without its log. `title`: the players' name for their game, if any; `opened_at`, `until`: the span in which it was
     played, without what was done a day later (Unix seconds), when it was corrected; `changed_at`: the last change; `started`: as in
-    `StoredTable`; `names`: one a seat; `result`: cached by the rules asked for if the table is over, else None."""
+    `StoredTable`; `names`: of everyone who sat there; `result`: cached by the rules asked for if the table is over, else None."""
 
     slug: str
     game: str
@@ -127,7 +127,9 @@ class Lists(CirclePart):
         late = late.where(wanted, col(TableRow.touched_at) >= next_day, col(StepRow.at) < next_day).group_by(col(StepRow.table_id))
         names: dict[int, list[str]] = {}
         with self.database.connection() as connection:
-            for table, name in connection.execute(seats.where(wanted).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+            for table, name in connection.execute(
+                seats.where(wanted, SAT_THERE).order_by(col(SeatRow.table_id), col(SeatRow.seat))
+            ):
                 names.setdefault(table, []).append(name)
             ends = dict(connection.execute(late).all())
             rows = connection.execute(tables.where(wanted).order_by(col(TableRow.opened_at), col(TableRow.id))).all()

@@ -35,7 +35,8 @@ WHERE slug IN :slugs AND circle_id = coalesce(:circle, circle_id) AND id NOT IN 
 SELECT {TABLE}, here.slug, coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), '', '', '' FROM here
 LEFT JOIN step ON step.table_id = here.id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = here.id)
 LEFT JOIN memo ON memo.table_id = here.id
-UNION ALL SELECT {SEAT}, here.slug, seat.seat, seat.person_id, seat.name, '', '', '' FROM here JOIN seat ON seat.table_id = here.id
+UNION ALL SELECT {SEAT}, here.slug, seat.seat, seat.person_id, seat.name, '', '', '' FROM here
+JOIN seat ON seat.table_id = here.id AND seat.came >= 0
 UNION ALL SELECT {DRAFT}, here.slug, 0, 0, slot, CAST(data AS TEXT), '', '' FROM here JOIN draft ON draft.table_id = here.id
 UNION ALL SELECT {SIGNATURE}, here.slug, seat, version, by, '', '', '' FROM here
 JOIN signature ON signature.table_id = here.id AND version > 0

@@ -158,13 +158,15 @@ class TableRow(Row, table=True):
 
 
 class SeatRow(Row, table=True):
-    """A seat of a table: the person, and their name at this table."""
+    """A seat of a table: the person, and their name at this table. Those who come later have rows numbered on after the seats, by
+    which the log names people. `came`: 0 for whoever sat there from the start, 1 for whoever came, −1 if that was undone."""
 
     __tablename__ = "seat"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)
     seat: int = Field(primary_key=True)
     person_id: int = Field(foreign_key="person.id", sa_type=BIGINT)
     name: str
+    came: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class StepRow(Row, table=True):
@@ -357,6 +359,9 @@ _index(TableRow, "circle_id", "game", "touched_at")
 _index(TableRow, "circle_id", "game", "title", "touched_at")
 _index(TableRow, "circle_id", "over", "touched_at")
 _index(AccessRow, "circle_id", "at")
+
+#: Condition: seats of people who sat there at some time.
+SAT_THERE: Any = SeatRow.came >= 0
 
 set_column_types(Row.metadata)
 

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 
 from scorepad.store.base import CirclePart
 from scorepad.store.cache import is_cached
-from scorepad.store.models import PaymentRow, ResultRow, SeatRow, TableRow, WorthRow
+from scorepad.store.models import SAT_THERE, PaymentRow, ResultRow, SeatRow, TableRow, WorthRow
 from scorepad.store.people import person_row
 from scorepad.store.values import Conflict, NotFound, in_circle
 
@@ -46,7 +46,7 @@ class StoredPayment(NamedTuple):
 
 
 class StoredStake(NamedTuple):
-    """A table with its people, one a seat, and its cached result, None if there is none."""
+    """A table with everyone who sat there, and its cached result, None if there is none."""
 
     slug: str
     game: str
@@ -92,7 +92,9 @@ class Money(CirclePart):
         people: dict[int, list[int]] = {}
         with self.database.read_session() as session:
             connection = session.connection()
-            for table, person in connection.execute(seats.where(*conditions).order_by(col(SeatRow.table_id), col(SeatRow.seat))):
+            for table, person in connection.execute(
+                seats.where(*conditions, SAT_THERE).order_by(col(SeatRow.table_id), col(SeatRow.seat))
+            ):
                 people.setdefault(table, []).append(person)
             rows = connection.execute(tables.order_by(col(TableRow.opened_at).desc(), col(TableRow.id).desc())).all()
         return [StoredStake(slug, game, at, people=tuple(people.get(id, ())), result=data) for id, slug, game, at, data in rows]

@@ -18,6 +18,7 @@ from sqlmodel import Session, col
 from scorepad.archive.evenings import night_opened
 from scorepad.store.models import (
     FORBIDDEN_CHARACTERS,
+    SAT_THERE,
     BinRow,
     CircleRow,
     EveningRow,
@@ -113,7 +114,7 @@ def notes_of(data: Any) -> list[str]:
 
 def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
     """All searchable texts of some tables, as pairs of table id and text."""
-    seats: Any = select(col(SeatRow.table_id), col(SeatRow.name)).where(col(SeatRow.table_id).in_(tables))
+    seats: Any = select(col(SeatRow.table_id), col(SeatRow.name)).where(col(SeatRow.table_id).in_(tables), SAT_THERE)
     memos: Any = select(col(MemoRow.table_id), col(MemoRow.note)).where(col(MemoRow.table_id).in_(tables))
     titles: Any = select(TABLE_ID, col(TableRow.title)).where(TABLE_ID.in_(tables), col(TableRow.title).is_not(None))
     for query in (seats, memos, titles):
@@ -250,7 +251,7 @@ def _update_titles(connection: Connection, tables: Collection[int]) -> None:
 def count_tables(connection: Connection, people: Collection[int] | None = None) -> None:
     """Recount the tables of all or some people, without those in the bin."""
     not_in_bin = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
-    times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, not_in_bin)
+    times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, SAT_THERE, not_in_bin)
     chosen = true() if people is None else col(PersonRow.id).in_(people)
     connection.execute(update(PersonRow).where(chosen).values(times=times.scalar_subquery()))
 

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import delete, insert, or_, text, update
 from sqlmodel import Session, SQLModel, col, select
 
-from scorepad.log import Step
+from scorepad.log import TOGGLE_KINDS, Step, fold_log
 from scorepad.store import links, search_index
 from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.cache import delete_cached
@@ -39,6 +39,7 @@ from scorepad.store.models import (
     TableRow,
     TypingRow,
 )
+from scorepad.store.people import get_or_add_person
 from scorepad.store.values import (
     DAY,
     Conflict,
@@ -54,8 +55,10 @@ from scorepad.store.values import (
     in_circle,
     load_rows,
     pending_key,
+    people_in,
     rematch_key,
     rematch_of,
+    replace_people,
     rows_in_bin,
     step_of,
     steps_by_table,
@@ -70,7 +73,8 @@ TABLES_PER_INSERT = 100
 _STAMP = text(f"""
 SELECT coalesce(step.seq, 0), coalesce(step.at, 0), coalesce(memo.note, ''), seat.person_id, seat.name FROM "table"
 LEFT JOIN step ON step.table_id = "table".id AND step.seq = (SELECT max(seq) FROM step WHERE table_id = "table".id)
-LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id WHERE {TABLE_OF_CIRCLE} ORDER BY seat.seat
+LEFT JOIN memo ON memo.table_id = "table".id LEFT JOIN seat ON seat.table_id = "table".id AND seat.came >= 0
+WHERE {TABLE_OF_CIRCLE} ORDER BY seat.seat
 """).bindparams(SLUG)  # noqa: S608 (only constants are interpolated)
 _LOCATE = text('SELECT circle_id, opened_at FROM "table" WHERE slug = :slug').bindparams(SLUG)
 
@@ -89,14 +93,15 @@ class Tables(CirclePart):
         return self.stamp(slug).version
 
     def load(self, slug: str, known: StoredTable | None = None) -> StoredTable:
-        """A table; raises NotFound. `known`: the same table loaded before; if its last step is unchanged, only later steps are
-        read."""
+        """A table; raises NotFound. `known`: the same table loaded before; if its last step is unchanged, and the people
+        named in steps, only later steps are read."""
         with self.database.read_session() as session:
             table = table_of(session, self.circle, slug)
             if known is not None and known.steps:
-                later = steps_by_table(session, [id_of(table)], known.version).get(id_of(table), [])
-                if later[:1] == [known.steps[-1]]:
-                    return replace(load_rows(session, [table], log=False)[0], steps=(*known.steps, *later[1:]))
+                (loaded,) = load_rows(session, [table], since=known.version)
+                names_may_differ = (loaded.later or known.later) and loaded.everyone != known.everyone
+                if not names_may_differ and loaded.steps[:1] == known.steps[-1:]:
+                    return replace(loaded, steps=(*known.steps, *loaded.steps[1:]))
             return load_rows(session, [table])[0]
 
     def load_all(self, slugs: Collection[str]) -> list[StoredTable]:
@@ -139,14 +144,20 @@ class Tables(CirclePart):
         The same idempotency `key` with the same step again changes nothing. Raises NotFound, and Conflict if the log has grown or
         the key was used for another step.
         """
-        notes = search_index.notes_of(step.data)
-        with self._locked_table(slug, named=bool(notes)) as (session, table):
+        notes, names = search_index.notes_of(step.data), people_in(step.data)
+        # Steps that may switch off what others wrote: also who came.
+        switches = bool(names or first or step.kind in (*TOGGLE_KINDS, "amend"))
+        with self._locked_table(slug, named=bool(notes or switches)) as (session, table):
+            rows = session.exec(select(SeatRow).where(SeatRow.table_id == table.id)).all() if switches else []
             existing = session.exec(select(StepRow).where(StepRow.table_id == table.id, StepRow.key == key)).first()
             if existing is not None:
-                if existing.kind == step.kind and json.dumps(existing.data) == json.dumps(step.data):
+                data = replace_people(existing.data, {row.seat: row.name for row in rows})
+                if existing.kind == step.kind and json.dumps(data) == json.dumps(step.data):
                     return
                 raise Conflict
             check_version(session, table, seen)
+            if names:
+                step = replace(step, data=replace_people(step.data, self._numbers(session, table, names, at=at)))
             new_steps = [(pending_key(key), first)] if first else []
             new_steps.append((key, step))
             if step.undone:
@@ -156,6 +167,8 @@ class Tables(CirclePart):
             table.touched_at, table.over = _touched_at(session, at, table), False
             delete_cached(session, id_of(table))
             session.add(table)
+            if names or any(row.came for row in rows):
+                _note_who_came(session, id_of(table))
             if carry is not None:
                 carried = session.get(DraftRow, (table.id, carry[0]))
                 if texts := draft_texts(carried and carried.data):
@@ -165,6 +178,19 @@ class Tables(CirclePart):
                 change_draft(session, id_of(table), *draft)
             if notes:
                 search_index.index_texts(session.connection(), id_of(table), notes)
+
+    def _numbers(self, session: Session, table: TableRow, names: Sequence[str], at: int) -> dict[str, int]:
+        """The number of the row of each of these people at a table; whoever has none gets one."""
+        rows = {row.person_id: row.seat for row in session.exec(select(SeatRow).where(SeatRow.table_id == table.id))}
+        numbers: dict[str, int] = {}
+        for name in names:
+            person = get_or_add_person(session, self.circle, name, at)
+            person.seen_at = max(person.seen_at, at)
+            if id_of(person) not in rows:
+                rows[id_of(person)] = number = len(rows)
+                session.add(SeatRow(table_id=id_of(table), seat=number, person_id=id_of(person), name=person.name, came=1))
+            numbers[name] = rows[id_of(person)]
+        return numbers
 
     def stated_rules(self, names: Sequence[str]) -> dict[str, Any]:
         """House rules by name, as the last changed table of the circle that states all of them has them; {} if none does."""
@@ -241,9 +267,14 @@ class Tables(CirclePart):
         for table, (key, new, at) in zip(ids, tables, strict=True):
             if new.started is not None or new.note:
                 memos.append({"table_id": table, "started": new.started, "note": new.note})
-            for seat, name in enumerate(new.players):
-                seats.append({"table_id": table, "seat": seat, "person_id": people[name.casefold()], "name": name})
-            new_steps = [*(NewStep("entry", entry) for entry in new.entries), *([NewStep("end", {})] if new.ended else [])]
+            names = {name.casefold(): name for name in reversed(new.names)}
+            seat_of = {folded: seat for seat, folded in enumerate(dict.fromkeys(map(str.casefold, new.names)))}
+            for folded, seat in seat_of.items():
+                came = int(seat >= len(new.players))
+                seats.append({"table_id": table, "seat": seat, "person_id": people[folded], "name": names[folded], "came": came})
+            numbers = {name: seat_of[name.casefold()] for name in new.names}
+            entries = [NewStep("entry", replace_people(entry, numbers)) for entry in new.entries]
+            new_steps = [*entries, *([NewStep("end", {})] if new.ended else [])]
             for seq, step in enumerate(new_steps, 1):
                 row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
                 steps.append(
@@ -299,6 +330,21 @@ class Tables(CirclePart):
             slug = earlier
 
 
+def _note_who_came(session: Session, table: int) -> None:
+    """Note at a table who came, and for whom that was undone."""
+    session.flush()
+    entries = fold_log(steps_by_table(session, [table])[table]).entries
+    there = {number for entry in entries for number in people_in(entry.raw)}
+    rows = session.exec(select(SeatRow).where(SeatRow.table_id == table, col(SeatRow.came) != 0)).all()
+    for row in rows:
+        row.came = 1 if row.seat in there else -1
+        session.add(row)
+    session.flush()
+    search_index.reindex_tables(session.connection(), [table])
+    search_index.delete_unused_words(session.connection())
+    search_index.count_tables(session.connection(), [row.person_id for row in rows])
+
+
 def _known_keys(session: Session, circle: int, keys: Collection[str]) -> set[str]:
     return set(session.exec(select(TableRow.key).where(TableRow.circle_id == circle, col(TableRow.key).in_(keys))))
 
@@ -307,7 +353,7 @@ def _person_ids(session: Session, circle: int, tables: Sequence[tuple[str, NewTa
     """The ids of all who sit at these tables, by case-folded name; those who are new are added."""
     seated: dict[str, tuple[str, int]] = {}
     for _, new, at in tables:
-        for name in new.players:
+        for name in new.names:
             first, last = seated.get(name.casefold(), (name, at))
             seated[name.casefold()] = first, max(last, at)
     rows = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, col(PersonRow.folded).in_(seated))).all()

@@ -6,7 +6,7 @@ Damaged JSON becomes a value too, so that one such row does not make the others 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sqlalchemy import and_, func
@@ -16,7 +16,7 @@ from sqlmodel import Session, col, select
 from scorepad.core.json_input import load_json
 from scorepad.core.record import record_header
 from scorepad.log import Step, StepKind
-from scorepad.store.models import BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import SAT_THERE, BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
 from scorepad.store.search_index import mentions
 
 
@@ -90,6 +90,11 @@ class NewTable:
     note: str = ""
     seconds_per_step: int = 0
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all who sit there at some time, as they are written, the players first."""
+        return [*self.players, *(name for entry in self.entries for name in people_in(entry))]
+
 
 @dataclass(frozen=True, slots=True)
 class NewStep:
@@ -118,9 +123,10 @@ REMATCH = "rematch"
 class StoredTable:
     """A stored table.
 
-    `options`: the house rules that were chosen, none of them null; `people`: one per seat, with their names at this table; `steps`:
-    its log; `opened_at`, `touched_at`: Unix seconds; `started`: start time of an imported record, None if it was not imported;
-    `note`: of the players; `rematch_of`: the slug of the table that it is the rematch of, if any.
+    `options`: the house rules that were chosen, none of them null; `people`: one per seat as the table was opened, with their names
+    at this table; `later`: those who came later; `steps`: its log; `opened_at`, `touched_at`: Unix seconds; `started`: start time
+    of an imported record, None if it was not imported; `note`: of the players; `rematch_of`: the slug of the table that it is the
+    rematch of, if any.
     """
 
     slug: str
@@ -134,6 +140,17 @@ class StoredTable:
     started: str | None = None
     note: str = ""
     rematch_of: str | None = None
+    later: tuple[Person, ...] = ()
+
+    @property
+    def everyone(self) -> tuple[Person, ...]:
+        """All who sat there at some time."""
+        return self.people + self.later
+
+    @property
+    def names(self) -> list[str]:
+        """The names of everyone."""
+        return [person.name for person in self.everyone]
 
     @property
     def header(self) -> dict[str, Any]:
@@ -153,7 +170,7 @@ class StoredTable:
     @property
     def stamp(self) -> Stamp:
         """The stamp of this state."""
-        return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.people, note=self.note)
+        return Stamp(self.version, self.steps[-1].at if self.steps else 0, self.everyone, note=self.note)
 
 
 class SearchWord(NamedTuple):
@@ -243,7 +260,7 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
         query = query.where(TableRow.title == where.title)
     for person in (where.person, where.second_person):
         if person is not None:
-            table_ids = select(SeatRow.table_id).where(SeatRow.person_id == person)
+            table_ids = select(SeatRow.table_id).where(SeatRow.person_id == person, SAT_THERE)
             query = query.where(col(TableRow.id).in_(table_ids))
     if where.since is not None:
         query = query.where(TableRow.opened_at >= where.since)
@@ -256,6 +273,31 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
     for word in where.words:
         query = query.where(mentions(session, word.text, word.games))
     return query
+
+
+def people_in(data: Any) -> list[Any]:
+    """The names (or numbers) of those who take over seats or sit down by the data of a step."""
+    entry = data.get("entry", data) if isinstance(data, dict) else None
+    sits, people = (entry.get("sits"), entry.get("people")) if isinstance(entry, dict) else (None, None)
+    found = [*(sits.values() if isinstance(sits, dict) else ()), *(people if isinstance(people, list) else ())]
+    return [person for person in found if isinstance(person, int | str)]
+
+
+def replace_people(data: Any, by: Mapping[Any, Any]) -> Any:
+    """The data of a step, with other names (or numbers) of those who take over seats or sit down."""
+    if not people_in(data):
+        return data
+    if isinstance(data.get("entry"), dict):
+        return {**data, "entry": replace_people(data["entry"], by)}
+    sits = {seat: by.get(person, person) for seat, person in data.get("sits", {}).items()}
+    people = [by.get(person, person) for person in data.get("people", ())]
+    return {**data, **({"sits": sits} if sits else {}), **({"people": people} if people else {})}
+
+
+def step_with_people(step: Step, names: Mapping[Any, str]) -> Step:
+    """A step with the names of people; in the database it has the numbers of their rows, so that a new name is one everywhere."""
+    data = replace_people(step.data, names)
+    return step if data is step.data else replace(step, data=data)
 
 
 def step_of(row: StepRow) -> Step:
@@ -285,22 +327,27 @@ def rematch_of(key: str) -> str | None:
     return rest.partition("-")[0] if word == REMATCH else None
 
 
-def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True) -> list[StoredTable]:
-    """Convert rows to tables, with or without their logs."""
+def load_rows(session: Session, tables: Sequence[TableRow], log: bool = True, since: int = 0) -> list[StoredTable]:
+    """Convert rows to tables, without their logs or with the steps from number `since` on."""
     ids = [id_of(table) for table in tables]
-    people: dict[int, list[Person]] = {table_id: [] for table_id in ids}
-    steps = steps_by_table(session, ids) if log else {}
+    #: by `came`
+    people: dict[int, dict[int, list[Person]]] = {table_id: {0: [], 1: [], -1: []} for table_id in ids}
+    names: dict[int, dict[object, str]] = {table_id: {} for table_id in ids}
+    steps = steps_by_table(session, ids, since) if log else {}
     # Plain rows, as above.
-    seats: Any = select_rows(*map(col, (SeatRow.table_id, SeatRow.person_id, SeatRow.name, PersonRow.mark)))
+    seats: Any = select_rows(*map(col, (SeatRow.table_id, SeatRow.seat, SeatRow.came)))
+    seats = seats.add_columns(*map(col, (SeatRow.person_id, SeatRow.name, PersonRow.mark)))
     seats = seats.outerjoin(PersonRow, col(PersonRow.id) == SeatRow.person_id).where(col(SeatRow.table_id).in_(ids))
-    for table_id, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
-        people[table_id].append(Person(*person))
+    for table_id, seat, came, *person in session.connection().execute(seats.order_by(col(SeatRow.seat))):
+        people[table_id].setdefault(came, []).append(Person(*person))
+        names[table_id][seat] = person[1]
     memos = {memo.table_id: memo for memo in session.exec(select(MemoRow).where(col(MemoRow.table_id).in_(ids)))}
     no_memo = MemoRow(table_id=0)
     return [
         StoredTable(
-            table.slug, table.game, table.dealer, options=_without_nulls(table.options), people=tuple(people[id_of(table)]),
-            steps=tuple(steps.get(id_of(table), ())),
+            table.slug, table.game, table.dealer, options=_without_nulls(table.options),
+            people=tuple(people[id_of(table)][0]), later=tuple(people[id_of(table)][1]),
+            steps=tuple(step_with_people(step, names[id_of(table)]) for step in steps.get(id_of(table), ())),
             opened_at=table.opened_at, touched_at=table.touched_at, started=memo.started, note=memo.note,
             rematch_of=rematch_of(table.key),
         )

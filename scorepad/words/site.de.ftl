@@ -933,7 +933,7 @@ import-again = Trotzdem öffnen
 import-empty = Die Datei fehlt noch.
 import-not-json = Das ist keine Datei von Scorepad: Sie lässt sich nicht als JSON lesen.
 import-large = Mehr als { $n } Runden gehen nicht auf einen Block.
-import-seats = An diesem Tisch kamen und gingen Leute. Zählen kann der Block das, aufheben noch nicht.
+import-part = Das ist nur ein Teil eines Tisches, an dem Leute kamen oder gingen. Alle Teile zusammen, je einer in einer Zeile, lassen sich einlesen.
 import-many = Eine Datei hat bis zu { $n } Tische.
 import-entry = Eintrag { $n }: { $problem }
 import-other = Andere Datei
@@ -1641,3 +1641,53 @@ circles-lead = Dieses Handy hat Links zu mehreren Kreisen. Was der eine aufschre
 circle-nameless = Kreis { $n }
 circle-this = hier bist du gerade
 circles-other = Zu einem anderen Kreis
+
+# seats that change
+from-round = ab Runde { $n }
+until-round = bis Runde { $n }
+seam-sits = { $name } für { $old }
+seam-swap = { $names } tauschen die Plätze
+seam-joins = { $name } dabei, mit { $n }
+seam-leaves = { $name } steigt aus mit { $n }
+leaves-do = { $name } steigt aus
+seam-paid = { $name } steigt aus, Gewinn { $n }
+seats-to-change = Plätze: antippen zum Ändern
+joins-word = Dazu
+joins-lead = Wer kommt dazu?
+joins-with = Fängt an mit
+seat-of = Platz von { $name }
+seat-begun = Wer jetzt etwas ändert, verwirft das.
+takes-over = Wer übernimmt, mit { $what ->
+    [chips] { $n } Chips
+   *[points] { $n ->
+        [one] 1 Punkt
+       *[other] { $n } Punkten
+    }
+  }?
+someone-else = Jemand anderes
+someone-else-do = Setzt sich
+swap-with = Platz tauschen mit
+swap-points = { $what ->
+    [chips] Die Chips gehen mit.
+   *[points] Die Punkte gehen mit.
+  }
+same-side = dieselbe Seite
+other-side = Mit der anderen Seite: ein neuer Tisch.
+dealing-word = Geben
+deals-now = { $name } gibt als Nächstes
+would-deal = an der Reihe wäre { $name }
+leaving-word = Aufstehen
+leaves-points = { $from }; { $n ->
+    [one] 1 Punkt bleibt
+   *[other] { $n } Punkte bleiben
+  } stehen
+leaves-chips = wird ausgezahlt: { $n ->
+    [one] 1 Chip
+   *[other] { $n } Chips
+  }, Gewinn { $gain }
+leaves-never = Ohne Ersatz kann hier niemand aufstehen. „Spiel beenden“ steht im Menü des Tisches.
+here-tonight = heute da
+strike-seam = Wechsel streichen
+log-entry-seam = { $what }
+log-amend-seam = Wechsel korrigiert: { $what }
+log-strike-seam = Wechsel gestrichen: { $what }

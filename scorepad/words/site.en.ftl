@@ -924,7 +924,7 @@ import-again = Open it all the same
 import-empty = The file is still missing.
 import-not-json = That is no Scorepad file: it cannot be read as JSON.
 import-large = More than { $n } rounds do not fit on a sheet.
-import-seats = At this table people came and went. The pad can score that, but not keep it yet.
+import-part = This is only a part of a table at which people came or left. All parts together, one a line, can be imported.
 import-many = A file has up to { $n } tables.
 import-entry = Entry { $n }: { $problem }
 import-other = Another file
@@ -1622,3 +1622,53 @@ circles-lead = This phone has links to several circles. What one writes down, th
 circle-nameless = Circle { $n }
 circle-this = you are here
 circles-other = To another circle
+
+# seats that change
+from-round = from round { $n }
+until-round = to round { $n }
+seam-sits = { $name } for { $old }
+seam-swap = { $names } change places
+seam-joins = { $name } joins, with { $n }
+seam-leaves = { $name } leaves with { $n }
+leaves-do = { $name } leaves
+seam-paid = { $name } leaves, gain { $n }
+seats-to-change = Seats: tap to change
+joins-word = Join
+joins-lead = Who is joining?
+joins-with = Begins with
+seat-of = Seat of { $name }
+seat-begun = Whoever changes something now drops it.
+takes-over = Who takes over, with { $what ->
+    [chips] { $n } chips
+   *[points] { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+  }?
+someone-else = Someone else
+someone-else-do = Sits down
+swap-with = Swap seats with
+swap-points = { $what ->
+    [chips] Chips go along.
+   *[points] Points go along.
+  }
+same-side = same side
+other-side = With the other side: a new table.
+dealing-word = Dealing
+deals-now = { $name } deals next
+would-deal = it would be { $name }’s turn
+leaving-word = Leaving
+leaves-points = { $from }; { $n ->
+    [one] 1 point stays
+   *[other] { $n } points stay
+  }
+leaves-chips = is paid out: { $n ->
+    [one] 1 chip
+   *[other] { $n } chips
+  }, gain { $gain }
+leaves-never = Nobody can leave here without a replacement. “End the game” is in the table’s menu.
+here-tonight = here tonight
+strike-seam = Strike this change
+log-entry-seam = { $what }
+log-amend-seam = Change corrected: { $what }
+log-strike-seam = Change struck out: { $what }

@@ -936,7 +936,7 @@ import-again = Ouvrir quand même
 import-empty = Il manque encore le fichier.
 import-not-json = Ce n’est pas un fichier de Scorepad : il ne se lit pas comme du JSON.
 import-large = Plus de { $n } donnes ne tiennent pas sur une feuille.
-import-seats = À cette table, des joueurs sont venus et repartis. Le carnet sait le compter, pas encore le garder.
+import-part = Ce n’est qu’une partie d’une table où des joueurs sont venus ou partis. Toutes les parties ensemble, une par ligne, se laissent importer.
 import-many = Un fichier a jusqu’à { $n } tables.
 import-entry = Ligne { $n } : { $problem }
 import-other = Un autre fichier
@@ -1641,3 +1641,53 @@ circles-lead = Ce téléphone a des liens vers plusieurs cercles. Ce que l’un 
 circle-nameless = Cercle { $n }
 circle-this = vous êtes ici
 circles-other = Vers un autre cercle
+
+# seats that change
+from-round = à partir de la donne { $n }
+until-round = jusqu’à la donne { $n }
+seam-sits = { $name } à la place de { $old }
+seam-swap = { $names } changent de place
+seam-joins = { $name } arrive, avec { $n }
+seam-leaves = { $name } s’en va avec { $n }
+leaves-do = { $name } s’en va
+seam-paid = { $name } s’en va, gain { $n }
+seats-to-change = Places : toucher pour changer
+joins-word = Arrivée
+joins-lead = Qui arrive ?
+joins-with = Commence avec
+seat-of = Place de { $name }
+seat-begun = Changer quelque chose maintenant l’efface.
+takes-over = Qui prend la place, avec { $what ->
+    [chips] { $n } jetons
+   *[points] { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+  } ?
+someone-else = Quelqu’un d’autre
+someone-else-do = S’assied
+swap-with = Changer de place avec
+swap-points = { $what ->
+    [chips] Les jetons suivent.
+   *[points] Les points suivent.
+  }
+same-side = même équipe
+other-side = Avec l’autre équipe : une nouvelle table.
+dealing-word = La donne
+deals-now = { $name } donne ensuite
+would-deal = ce serait le tour de { $name }
+leaving-word = Partir
+leaves-points = { $from } ; { $n ->
+    [one] { $n } point reste
+   *[other] { $n } points restent
+  }
+leaves-chips = est payé : { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+  }, gain { $gain }
+leaves-never = Personne ne peut partir ici sans remplaçant. « Arrêter la partie » est dans le menu de la table.
+here-tonight = là ce soir
+strike-seam = Rayer ce changement
+log-entry-seam = { $what }
+log-amend-seam = Changement corrigé : { $what }
+log-strike-seam = Changement rayé : { $what }

@@ -98,7 +98,7 @@ class TestRoundTrip:
             "table": {
                 "id", "circle_id", "slug", "key", "game", "dealer", "options", "opened_at", "touched_at", "title", "over",
             },
-            "seat": {"table_id", "seat", "person_id", "name"},
+            "seat": {"table_id", "seat", "person_id", "name", "came"},
             "step": {"table_id", "seq", "kind", "data", "key", "at", "by"},
             "draft": {"table_id", "slot", "data"},
             "bin": {"table_id", "at"},

@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.question import answer_question
+from scorepad.formats.table_parts import table_records
 from scorepad.games import games, questions_of, room_of
-from scorepad.table import Table, fold_record, open_table, table_record, table_result
+from scorepad.table import Table, fold_record, open_table, table_result
 from tests.examples import scaled
 from tests.net import unsaid, unsaid_answer
 from tests.tables import asks, junk, miscounted, records, spoiled
@@ -83,10 +84,10 @@ def every_beginning_of_a_table_is_a_table(record: dict[str, Any], table: Table) 
 
 
 def export_import_export_is_the_same_file(record: dict[str, Any], table: Table) -> None:
-    first = json.dumps(table_record(table, record["options"]))
-    back = folded(json.loads(first))
-    assert json.dumps(table_record(back, json.loads(first)["options"])) == first
-    assert json.loads(first) == record
+    first = json.dumps(table_records(table, record["options"]))
+    back = folded(json.loads(first)[0])
+    assert json.dumps(table_records(back, json.loads(first)[0]["options"])) == first
+    assert json.loads(first) == [record]
     assert table_result(back) == table_result(table)
 
 

@@ -132,7 +132,7 @@ def test_a_long_pause_is_not_counted_as_playing(store: Store) -> None:
         store.tables.append_step(slug, NewStep("entry", ROUND), seen=seen, key=f"k{seen}", at=AT + at)
     filled(store)
     (row,) = store.cache.rows(rules_digest())
-    assert store.cache.summaries([row.id])[row.id][-1] == 600 + MAX_PAUSE_SECONDS
+    assert store.cache.summaries([row.id])[row.id][0][-1] == 600 + MAX_PAUSE_SECONDS
 
 
 def test_what_an_upgrade_left_uncounted_is_counted_beside_the_games(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

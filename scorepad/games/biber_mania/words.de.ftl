@@ -112,6 +112,8 @@ deals = beginnt
 who-deals = Wer beginnt?
 start-sub = { $game }, { $name } beginnt
 deals-first = { $name } beginnt.
+dealing-word = Beginnen
+deals-now = { $name } beginnt als Nächstes
 deals-next = { $name } beginnt
 field-dealer = Wer beginnt?
 

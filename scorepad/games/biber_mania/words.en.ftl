@@ -106,6 +106,8 @@ deals = begins
 who-deals = Who begins?
 start-sub = { $game }, { $name } begins
 deals-first = { $name } begins.
+dealing-word = Beginning
+deals-now = { $name } begins next
 deals-next = { $name } begins
 field-dealer = Who begins?
 

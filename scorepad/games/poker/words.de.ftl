@@ -397,6 +397,8 @@ uncalled-back = zurück an { $name }
 
 # a round is a hand
 round-word = Spiel
+from-round = ab Spiel { $n }
+until-round = bis Spiel { $n }
 round-n = Spiel { $n }
 rounds-played = { $n ->
     [0] noch kein Spiel

@@ -390,6 +390,8 @@ uncalled-back = back to { $name }
 
 # a round is a hand
 round-word = Hand
+from-round = from hand { $n }
+until-round = to hand { $n }
 round-n = Hand { $n }
 rounds-played = { $n ->
     [0] no hand yet

@@ -210,6 +210,10 @@ ending-rounds = Die meisten Punkte nach { $n ->
 
 # Was am Tisch gezählt wird, ist ein Spiel.
 round-word = Spiel
+from-round = ab Spiel { $n }
+until-round = bis Spiel { $n }
+dealing-word = Beginnen
+deals-now = { $name } beginnt als Nächstes
 round-n = Spiel { $n }
 round-of = Spiel { $n } von { $of }
 rounds-of = { $of ->

@@ -210,6 +210,10 @@ ending-rounds = The most points after { $n ->
 
 # What is scored at the table is a game.
 round-word = Game
+from-round = from game { $n }
+until-round = to game { $n }
+dealing-word = Beginning
+deals-now = { $name } begins next
 round-n = Game { $n }
 round-of = Game { $n } of { $of }
 rounds-of = { $of ->

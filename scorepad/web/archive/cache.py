@@ -9,7 +9,7 @@ import gc
 import time
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from threading import Lock
@@ -90,14 +90,14 @@ def _opened_at(entry: ArchivedTable[int, TableRef]) -> int:
 
 
 class _Circle:
-    """The archive of a circle in memory. `rows`: its tables by their ids; without an entry where nothing counts or nothing is known
-    yet; `unread`: those whose summaries are to be read."""
+    """The archive of a circle in memory. `rows`: its tables by their ids, with an entry a part; without any where nothing counts or
+    nothing is known yet; `unread`: those whose summaries are to be read."""
 
     def __init__(self) -> None:
         self.lock = Lock()
         self.state: ArchiveState | None = None
         self.touched = 0
-        self.rows: dict[int, tuple[ArchiveRow, ArchivedTable[int, TableRef] | None]] = {}
+        self.rows: dict[int, tuple[ArchiveRow, Sequence[ArchivedTable[int, TableRef]]]] = {}
         self.unread: dict[int, ArchiveRow] = {}
         self.people: dict[int, Person] = {}
         self.spans: OrderedDict[TimeRange, Archive[int, TableRef]] = OrderedDict()
@@ -137,7 +137,7 @@ class _Circle:
 
     def _find(self, row: ArchiveRow) -> None:
         self.touched = max(self.touched, row.touched_at)
-        self.rows[row.id] = row, None
+        self.rows[row.id] = row, ()
         self.unread.pop(row.id, None)
         if row.version is not None:
             self.unread[row.id] = row
@@ -152,8 +152,9 @@ class _Circle:
                 self.state = None
             elif data is not None:
                 try:
-                    self.rows[row_id] = row, ArchivedTable(TableRef(row.slug, row.opened_at), from_json(data), row.people)
-                except (ValueError, TypeError):  # A damaged cache: the next visit counts the table anew.
+                    table = TableRef(row.slug, row.opened_at)
+                    self.rows[row_id] = row, [ArchivedTable(table, *from_json(part, row.people)) for part in data]
+                except (ValueError, TypeError, IndexError):  # A damaged cache: the next visit counts the table anew.
                     with suppress(DatabaseUnavailable):  # then the next visit deletes it
                         store.cache.delete(row_id)
                     del self.rows[row_id]
@@ -171,7 +172,7 @@ class _Circle:
         archive = self.spans[span]
         if span in self.changed:
             tables = sorted(self.rows.values(), key=lambda pair: (pair[0].opened_at, pair[0].id))
-            archive.update(entry for row, entry in tables if entry is not None and span.contains(row.opened_at))
+            archive.update(entry for row, entries in tables if span.contains(row.opened_at) for entry in entries)
             self.changed.discard(span)
         for left in archive.fold_stepwise():
             if left and time.monotonic() > until:

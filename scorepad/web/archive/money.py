@@ -20,6 +20,7 @@ from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import MAX_ID, derived_key, fresh_key, now, query_number
 from scorepad.web.http.visitor import person_or_404, store
 from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.seams import gains_of_all
 
 blueprint = Blueprint("money", __name__)
 
@@ -251,16 +252,14 @@ def debts_of_evening(began: int, ends: int) -> list[DebtRow]:
 
 def result_in_money(sheet: ScoreSheet) -> str | None:
     """What a finished table of a game for chips comes to for each person; None if nothing, or its gains do not sum to 0."""
-    gains: tuple[int, ...] = (
-        sheet.game.standing(sheet.table.state) if sheet.chips and sheet.table.finished and sheet.table.rounds else ()
-    )
-    if not any(gains) or sum(gains, 0) or not (worth := worth_of(sheet.stored.opened_at)):
+    gains = gains_of_all(sheet) if sheet.chips and sheet.table.finished and sheet.table.rounds else []
+    total = sum(gain for _, gain in gains)
+    if not any(gain for _, gain in gains) or total or not (worth := worth_of(sheet.stored.opened_at)):
         return None
-    order = sorted(range(len(gains)), key=lambda side: -gains[side])
     return ", ".join(
-        f"{sheet.names(side)}\u00a0{money_text(gains[side] * worth.cents, worth.currency, sign=True)}"
-        for side in order
-        if gains[side]
+        f"{person.name}\u00a0{money_text(gain * worth.cents, worth.currency, sign=True)}"
+        for person, gain in sorted(gains, key=lambda pair: -pair[1])
+        if gain
     )
 
 

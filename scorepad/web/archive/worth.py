@@ -202,9 +202,11 @@ def money_book(since: int | None = None, until: int | None = None) -> MoneyBook 
     tables = store().money.chip_tables(chip_games(), max(first, since or 0), until, rules=rules_digest())
     results, left = _results(tables)
     chip_tables = [
-        ChipTable(table, table.opened_at, table.people, gains=result.standing)
+        ChipTable(
+            table, table.opened_at, [table.people[person] for person, _ in result.gains], gains=[gain for _, gain in result.gains]
+        )
         for table, result in zip(tables, results, strict=True)
-        if result and result.over and result.rounds and len(result.standing) == len(table.people)
+        if result and result.over and result.rounds and len(result.standing) == len(result.people)
     ]
     shares = [share for chip_table in chip_tables if (share := table_share(chip_table, chip_worths))]
     uneven = [chip_table.table for chip_table in chip_tables if not is_even(chip_table) and worth_at(chip_worths, chip_table.at)]

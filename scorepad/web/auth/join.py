@@ -200,7 +200,7 @@ def join_circle() -> Any:
     stored = _table(code)
     if code.table and stored is None:
         return no_link_page("code-wrong")
-    people = {str(person.id): person for person in stored.people} if stored else {}
+    people = {str(person.id): person for person in stored.everyone} if stored else {}
     person, name = people.get(request.form.get("who", "")), normalize_name(request.form.get("name", ""))
     problem = (
         None

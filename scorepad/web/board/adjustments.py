@@ -17,6 +17,7 @@ from scorepad.core.record import MAX_ROUND_NOTE, Adjustment, is_adjustment
 from scorepad.forms.cells import Cell, FieldTexts, FormSpec, texts_of
 from scorepad.log import LogEntry
 from scorepad.store import NewStep
+from scorepad.table import Table
 from scorepad.web.forms.control import ControlExtras, Option
 from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.i18n import say
@@ -51,7 +52,8 @@ def edit_adjustment(slug: str) -> Any:
     sheet = load_sheet_of_form(slug)
     seq = request.args.get("seq", type=int)
     entry = sheet.entry_of_step(seq)
-    specs = fields(Adjustment, sheet.table.setting)
+    sheet = sheet if seq is None else sheet.as_of_step(seq)
+    specs = fields(Adjustment, _table_of(sheet, entry).setting)
     field_texts = FieldTexts(FormSpec(specs), {name: text.strip() for name, text in request.form.items()})
     if seq is not None and (entry is None or not is_adjustment(entry.raw)):
         page = (
@@ -86,6 +88,11 @@ def edit_adjustment(slug: str) -> Any:
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
+def _table_of(sheet: ScoreSheet, entry: LogEntry | None) -> Table:
+    """The table before an adjustment; `entry`: it, None for a new one."""
+    return sheet.table if entry is None else sheet.before(entry.seq)
+
+
 def _ready_words(sheet: ScoreSheet) -> dict[str, str]:
     """The ready words of a table by their keys, as this visitor reads them."""
     return {key: say(key) for key in (READY_NOTES_OF_CHIPS if sheet.chips else READY_NOTES)}
@@ -112,7 +119,7 @@ def _adjustment_problems(
     sheet: ScoreSheet, entry: LogEntry | None, field_texts: FieldTexts, raw: dict[str, Any]
 ) -> dict[str, list[Problem]]:
     """What is missing or cannot be, by the name of the control."""
-    table = sheet.table if entry is None else sheet.before(entry.seq)
+    table = _table_of(sheet, entry)
     problems = [problem for problem in field_texts.problems if not problem.incomplete] + list(table.score_next(raw).problems)
     if not any(raw["adjust"]) and not field_texts.unparsable:
         problems.append(Problem("adjust", "adjustment", "adjust-nothing", at=(0,)))
@@ -135,13 +142,15 @@ def _render_adjustment(
 ) -> Response:
     """The form, each side with its total as it stands."""
     field_texts = FieldTexts(
-        FormSpec(fields(Adjustment, sheet.table.setting)), {name: text.strip() for name, text in texts.items()}
+        FormSpec(fields(Adjustment, _table_of(sheet, entry).setting)), {name: text.strip() for name, text in texts.items()}
     )
+    # Whoever left has the total of then.
+    totals = (sheet.table if sheet.view is None else _table_of(sheet, entry)).state.totals
 
     def extras(cell: Cell) -> ControlExtras:
         if cell.index is None:
             return ControlExtras(more={"maxlength": MAX_ROUND_NOTE, "hint": say("note-hint")})
-        return ControlExtras(aside=say("stands-at", n=number(sheet.table.state.totals[cell.index])))
+        return ControlExtras(aside=say("stands-at", n=number(totals[cell.index])))
 
     form = make_controls(
         field_texts.cells,
@@ -241,7 +250,7 @@ def _render_give(sheet: ScoreSheet, field_texts: FieldTexts, problems: Mapping[s
         Option(side, sheet.names(side), people, number=number(chips))
         for side, (people, chips) in enumerate(zip(sheet.sides, sheet.table.state.totals, strict=True))
     ]
-    keys = usual_amounts(min(sheet.empty_table.state.totals))
+    keys = usual_amounts(min(sheet.start_chips))
     page = render_template(
         "board/give.html", sheet=sheet, form=form, stacks=stacks, keys=keys, name=AMOUNT_FIELD, key=fresh_key(), status=status
     )

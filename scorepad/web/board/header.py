@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scorepad.core.reading import read_model, run_checks
+from scorepad.core.record import is_change
 from scorepad.forms.draft import Draft
 from scorepad.table import ScoredEntry
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import say, words_of_request
-from scorepad.web.tables.chart import CHART_WIDTH, Ruler, TotalsChart, target_ruler, thin_out, totals_chart
+from scorepad.web.tables.chart import CHART_WIDTH, Ruler, SeamMark, TotalsChart, target_ruler, thin_out, totals_chart
 from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.parts import Seat, SideTotal
 from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.seams import SheetColumns, seam_at
 from scorepad.web.tables.sheet_rows import ROWS_PER_PAGE, ROWS_WITH_DETAILS, SIDES_WITH_POINTS_ONLY, sheet_rows
 from scorepad.web.tables.wording import tick_counts
 from scorepad.words import number, signed
@@ -54,6 +57,7 @@ class TotalsCourse:
 
 def current_totals(sheet: ScoreSheet) -> list[SideTotal]:
     """The total of each side, who leads or has won, and what each needs or has gained."""
+    sheet = sheet.now
     values, standing = sheet.table.state.totals, sheet.game.standing(sheet.table.state)
     captions = {}
     if sheet.chips and len(values) < SIDES_WITH_POINTS_ONLY:
@@ -85,7 +89,7 @@ def current_totals_with_draft(sheet: ScoreSheet, draft: Draft) -> list[SideTotal
 
 def totals_layout(sheet: ScoreSheet) -> str:
     """The layout of totals: "columns", "rows" if numbers or names are too long for that, "list" if there are too many sides."""
-    values = sheet.table.state.totals
+    values = column_totals(sheet)
     if len(values) >= SIDES_WITH_POINTS_ONLY:
         return "list"
     widest = max(len(number(value)) for value in values)
@@ -96,13 +100,35 @@ def totals_layout(sheet: ScoreSheet) -> str:
 def make_ledger(sheet: ScoreSheet) -> Ledger:
     """The head of the ledger: totals with their seats."""
     seats_by_name = {seat.name: seat for seat in seats_with_duties(sheet)}
-    sides = [replace(side, seats=[seats_by_name[person.name] for person in side.people]) for side in current_totals(sheet)]
+    columns = SheetColumns(sheet)
+    sides = [
+        replace(
+            side, seats=[seats_by_name[person.name] for person in side.people],
+            caption=side.caption or (sheet.say("from-round", n=columns.since[index]) if index in columns.since else ""),
+        )
+        for index, side in enumerate(current_totals(sheet))
+    ]  # fmt: skip
+    for gone in columns.left:
+        caption = sheet.say("until-round", n=gone.until)
+        sides.append(
+            SideTotal([gone.person], gone.person.name, number(gone.total), caption=caption, seats=[Seat(gone.person)], left=True)
+        )
     return Ledger(sides, totals_layout(sheet), [seat for seat in seats_by_name.values() if seat.captions])
+
+
+def column_totals(sheet: ScoreSheet) -> list[int]:
+    """The total of each column: of the sides, and of those who left."""
+    return [*sheet.table.state.totals, *(column.total for column in SheetColumns(sheet).left)]
+
+
+def column_people(sheet: ScoreSheet) -> list[list[Badge]]:
+    """The people of each column."""
+    return [*sheet.sides, *([column.person] for column in SheetColumns(sheet).left)]
 
 
 def progress_caption(sheet: ScoreSheet) -> str:
     """How far the game is, and the lead or the target."""
-    done, planned = len(sheet.table.state.rounds), sheet.table.goal.rounds
+    done, planned = sheet.table.state.played, sheet.table.goal.rounds
     progress = sheet.say("rounds-of", n=done, of=planned) if planned else sheet.say("rounds-played", n=done)
     # With chips the totals do not show the lead, since they contain bought chips.
     if sheet.table.lead_margin and not sheet.chips:
@@ -133,12 +159,26 @@ def order_of_play(sheet: ScoreSheet) -> list[Seat]:
     return seats[first:] + seats[:first]
 
 
-def course_points(sheet: ScoreSheet, gains: bool = False) -> list[tuple[int, ...]]:
-    """The totals before the first entry and after each that counts; `gains`: what each side has won instead."""
-    entries = counting_entries(sheet)
-    if gains:
-        return [sheet.game.standing(state) for state in (*(scored.before for scored in entries), sheet.table.state)]
-    return [sheet.empty_table.state.totals, *(scored.totals for scored in entries)]
+def course_points(sheet: ScoreSheet, gains: bool = False) -> list[tuple[int | None, ...]]:
+    """The total of each column before the first entry and after each that counts, None where it had none; `gains`: what it has won
+    instead."""
+    columns, points, rounds = SheetColumns(sheet), list[tuple[int | None, ...]](), [*sheet.table.rounds]
+    states_after = [*(scored.before for scored in rounds[1:]), sheet.table.state]
+
+    def at(state: Any, sides: tuple[int | None, ...]) -> tuple[int | None, ...]:
+        values = sheet.game.standing(state) if gains else state.totals
+        return tuple(None if side is None else values[side] for side in sides)
+
+    for index, scored in counting_entries(sheet):
+        sides = columns.of_entry(index)
+        if not points:
+            points.append(at(scored.before, sides))
+        elif None in points[-1]:
+            # Whoever joins begins where the round before ended.
+            pairs = zip(points[-1], at(scored.before, sides), strict=True)
+            points[-1] = tuple(opening if value is None else value for value, opening in pairs)
+        points.append(at(states_after[index], sides))
+    return points
 
 
 def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH, gains: bool = False) -> TotalsCourse | None:
@@ -148,29 +188,38 @@ def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH,
     if not entries:
         return None
     points = course_points(sheet, gains)
-    totals = [f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1])]
-    done = len(sheet.table.state.rounds)
+    totals = [
+        f"{sheet.names(side)} {number(total)}" for side, total in enumerate(points[-1][: len(sheet.sides)]) if total is not None
+    ]
+    done = sheet.table.state.played
     to_come = max(0, sheet.table.goal.rounds - done)
 
     def label(index: int) -> str:
-        return _label(entries[index]) if index < len(entries) else number(done + 1 + index - len(entries))
+        return _label(entries[index][1]) if index < len(entries) else number(done + 1 + index - len(entries))
 
     title = say("chart-title", n=len(entries), totals=totals)
     table = totals_table(sheet) if everything or len(entries) <= ROWS_WITH_DETAILS else None
-    return TotalsCourse(totals_chart(sheet.sides, points, len(entries) + to_come, label=label, title=title, width=width), table)
+    seams = [(index, seam) for index in range(len(sheet.entries)) if (seam := seam_at(sheet, index))]
+    marks = [SeamMark(sum(place < index for place, _ in entries), seam.text if len(seams) == 1 else "") for index, seam in seams]
+    chart = totals_chart(column_people(sheet), points, len(entries) + to_come, label=label, title=title, width=width, seams=marks)
+    return TotalsCourse(chart, table)
 
 
 def totals_table(sheet: ScoreSheet) -> TotalsTable:
     """The totals after each entry; with very many entries, only after those drawn in the chart."""
     entries = counting_entries(sheet)
-    drawn = entries if len(entries) <= ROWS_PER_PAGE else [entries[place - 1] for place in thin_out(len(entries))]
-    headers = [say("round-word"), *(sheet.names(side) for side in range(len(sheet.sides)))]
-    return TotalsTable(headers, [[_label(scored), *map(number, scored.totals)] for scored in drawn])
+    drawn = range(1, len(entries) + 1) if len(entries) <= ROWS_PER_PAGE else thin_out(len(entries))
+    headers = [say("round-word"), *(" & ".join(person.name for person in people) for people in column_people(sheet))]
+    points = course_points(sheet)
+    return TotalsTable(
+        headers,
+        [[_label(entries[place - 1][1]), *("" if total is None else number(total) for total in points[place])] for place in drawn],
+    )
 
 
-def counting_entries(sheet: ScoreSheet) -> list[ScoredEntry]:
-    """The entries that count, in order."""
-    return [scored for scored in sheet.table.rounds if not scored.problems]
+def counting_entries(sheet: ScoreSheet) -> list[tuple[int, ScoredEntry]]:
+    """The rounds and adjustments that count, in order, each with the index of its entry."""
+    return [(index, scored) for index, scored in enumerate(sheet.table.rounds) if not scored.problems and not is_change(scored.raw)]
 
 
 def _label(scored: ScoredEntry) -> str:

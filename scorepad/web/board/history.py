@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
-from scorepad.core.record import is_adjustment
+from scorepad.core.record import is_adjustment, is_change
 from scorepad.forms.draft import draft_name, texts_of_entry
 from scorepad.log import TOGGLE_KINDS, Step, StepKind
 from scorepad.store import Conflict, NewStep
@@ -22,6 +22,7 @@ from scorepad.web.http.visitor import requires, store
 from scorepad.web.tables.conflicts import form_version, is_round
 from scorepad.web.tables.notices import add_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
+from scorepad.web.tables.seams import seam_of
 from scorepad.web.tables.wording import Change, correction_in_words, entry_in_words, note_in_words
 from scorepad.words import signed
 
@@ -80,7 +81,7 @@ class History:
             amendment.seq: (entry.seq, before, after)
             for entry in sheet.log.entries
             for (_, before), (amendment, after) in pairwise(entry.versions)
-            if isinstance(before, dict) and isinstance(after, dict)
+            if isinstance(before, dict) and isinstance(after, dict) and not is_change(before)
         }
 
         #: versions not chosen when two phones wrote one round (`NewStep.undone`): the amendment, and the step that undoes it
@@ -124,6 +125,9 @@ class History:
         )
         if is_adjustment(entry.data):
             return say(f"log-{kind}-adjust")
+        if is_change(entry.data):
+            seam = seam_of(self.sheet, self._before(entry.seq), step.data["entry"] if kind == "amend" else entry.data)
+            return say(f"log-{kind}-seam", what=seam.sentence if seam else "")
         scored = self.scored.get(entry.seq)
         if scored is None and of_toggle and entry.seq not in self.struck:
             scored = self._before(entry.seq).score_next(entry.data)
@@ -136,9 +140,12 @@ class History:
         if step.kind == "amend" and step.data["entry"] is not None:
             return ""
         entry = self._entry(step)
+        if is_change(entry.data):
+            return ""
         scored = None if entry.seq in self.amended else self.scored.get(entry.seq)
         scored = scored or self._before(entry.seq).score_next(entry.data)
-        names = map(self.sheet.names, range(len(self.sheet.sides)))
+        sheet = self.sheet.as_of(scored)
+        names = map(sheet.names, range(len(sheet.sides)))
         points = ", ".join(f"{name} {signed(points)}" for name, points in zip(names, scored.scores, strict=False))
         return f"{note_in_words(entry.data['note'], self.sheet)}: {points}" if is_adjustment(entry.data) else points
 
@@ -150,14 +157,16 @@ class History:
         """A version of a round that was not chosen, in words; [] for other steps."""
         if step.seq not in self.rejected_versions:
             return []
-        return entry_in_words(self._before(step.data["target"]).score_next(step.data["entry"]), self.sheet)
+        scored = self._before(step.data["target"]).score_next(step.data["entry"])
+        return entry_in_words(scored, self.sheet.as_of(scored))
 
     def _changes(self, step: Step) -> list[Change]:
         """What an amendment changed; [] for other steps and undone ones."""
         if (amendment := self.amendments.get(step.seq)) is None:
             return []
         seq, before, after = amendment
-        return list(correction_in_words(self.sheet, self._before(seq), before, after=after))
+        table = self._before(seq)
+        return list(correction_in_words(self.sheet.as_of(table.score_next(before)), table, before, after=after))
 
 
 @blueprint.route("/t/<slug>/undo", methods=["GET", "POST"])

@@ -61,7 +61,7 @@ def night_wins(sheet: ScoreSheet) -> NightWins | None:
         for person, side in table.winners.items():
             wins[person] += ((table.slug, side),)
     people_by_wins: defaultdict[tuple[tuple[str, int], ...], list[str]] = defaultdict(list)
-    seated = {person.id for person in sheet.stored.people}
+    seated = {person.id for person in sheet.people}
     for person in names:
         if person in wins or person in seated:
             people_by_wins[wins.get(person, ())].append(names[person])
@@ -84,7 +84,7 @@ def _finished_table(entry: TableListing) -> _FinishedTable | None:
     sheet, result = entry
     if not result.over or not result.rounds:
         return None
-    people, sides = sheet.stored.people, sheet.table.setting.sides
+    people, sides = sheet.people, sheet.table.setting.sides
     winners = {people[seat].id: side for side in result.leading for seat in sides[side]}
     return _FinishedTable(sheet.slug, {person.id: person.name for person in people}, winners)
 

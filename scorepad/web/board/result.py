@@ -16,6 +16,7 @@ from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor
 from scorepad.web.tables.conflicts import form_version
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.seams import gains_of_all
 from scorepad.words import number, signed
 
 blueprint = Blueprint("result", __name__)
@@ -81,7 +82,7 @@ def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
 def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
     state, winners = sheet.table.state, sheet.table.winners
     if sheet.chips:
-        start, total = sheet.empty_table.state.totals[side], state.totals[side]
+        start, total = sheet.start_chips[side], state.totals[side]
         bought = total - standing[side] - start
         return say("has-bought", n=total, start=start, more=max(bought, 0), less=max(-bought, 0))
     parts = []
@@ -99,12 +100,12 @@ def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
 
 def chip_debts(sheet: ScoreSheet) -> list[ChipDebt]:
     """The fewest payments that settle a game for chips, net of what was bought; [] for other games."""
-    gained = sheet.game.standing(sheet.table.state)
-    if not sheet.chips or sum(gained, 0) != 0:
+    gains = gains_of_all(sheet)
+    if not sheet.chips or sum(gain for _, gain in gains) != 0:
         return []
     return [
-        ChipDebt(sheet.sides[by], sheet.names(by), sheet.sides[to], to_names=sheet.names(to), amount=number(paid))
-        for by, to, paid in payments(gained)
+        ChipDebt([by], by.name, [to], to_names=to.name, amount=number(paid))
+        for (by, _), (to, _), paid in ((gains[by], gains[to], paid) for by, to, paid in payments([gain for _, gain in gains]))
     ]
 
 
@@ -117,7 +118,7 @@ def possible_rebuys(sheet: ScoreSheet) -> list[Rebuy]:
         or (stopped and (sheet.log.undoable is None or sheet.log.undoable.kind != "end"))
     ):
         return []
-    opening, totals = sheet.empty_table.state.totals, sheet.table.state.totals
+    opening, totals = sheet.start_chips, sheet.table.state.totals
     return [
         Rebuy(side, say("rebuy-on" if stopped else "rebuy", name=sheet.names(side), n=opening[side]))
         for side, chips in enumerate(totals)
@@ -177,8 +178,8 @@ class SignatureStatus:
 
 def own_seat(sheet: ScoreSheet) -> int | None:
     """The seat of the person whose phone asks: by their link, else by their name; None if they sit at another table."""
-    asker, people = visitor(), sheet.stored.people
-    for seat, person in enumerate(people):
+    asker = visitor()
+    for seat, person in enumerate(sheet.people):
         if asker.person == person.id or (asker.person is None and asker.name and asker.name.casefold() == person.name.casefold()):
             return seat
     return None

@@ -17,10 +17,13 @@ from scorepad.web.auth.guard import STAY, evening_to_share
 from scorepad.web.auth.links import circle_here
 from scorepad.web.board.header import (
     changed_house_rules,
+    column_people,
+    column_totals,
     current_totals,
     make_ledger,
     order_of_play,
     progress_caption,
+    seats_with_duties,
     target_ruler_of,
     totals_course,
     totals_layout,
@@ -28,6 +31,7 @@ from scorepad.web.board.header import (
 )
 from scorepad.web.board.other_tables import leads_on, next_table, night_wins, previous_table
 from scorepad.web.board.result import chip_debts, final_places, possible_rebuys, signature_status, winners_args
+from scorepad.web.board.seats import can_join
 from scorepad.web.board.unusual import can_simulate, rarest
 from scorepad.web.forms.control import Action
 from scorepad.web.http.back_link import back_link, forget_list, list_address
@@ -99,8 +103,9 @@ def show_sheet(slug: str) -> Any:
             "board/sheet.html", sheet=sheet, shown=rows, everything=everything, back=back, misfit=min(refused, default=None),
             next=None if sheet.table.finished else next_action(sheet, texts), key=key,
             begun=draft_in_words(sheet, texts), draft=cell_texts(texts), question_links=question_links,
-            ledger=make_ledger, shape=totals_layout, caption=progress_caption, ruler=target_ruler_of, chart=totals_course,
-            order=order_of_play, options=changed_house_rules,
+            ledger=make_ledger, columns_of=column_people, totals_of=column_totals, shape=totals_layout, caption=progress_caption,
+            ruler=target_ruler_of, chart=totals_course, order=order_of_play, seats=seats_with_duties, can_join=can_join,
+            options=changed_house_rules,
             victory=winners_args, places=final_places, debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
             signed=signatures, tonight=wins, rarest=rare_round, money=money, in_circle=visitor().table is None,
             notices=take_notices, following=next_at, before=previous,
@@ -211,7 +216,7 @@ def buy_chips(slug: str, side: int) -> Any:
         return to_sheet
     if seen == sheet.version and side not in [rebuy.side for rebuy in possible_rebuys(sheet)]:
         abort(404)
-    bought = [sheet.empty_table.state.totals[other] if other == side else 0 for other in range(len(sheet.sides))]
+    bought = [sheet.start_chips[other] if other == side else 0 for other in range(len(sheet.sides))]
     if sheet.table.ended and sheet.log.undoable and seen == sheet.version:
         sheet = sheet_with_pending(sheet, "undo", sheet.log.undoable.seq)
     if new_seq := write_step(sheet, NewStep("entry", {"adjust": bought, "note": say("rebuy-note")}), key):
@@ -223,9 +228,9 @@ def buy_chips(slug: str, side: int) -> Any:
 
 @blueprint.get("/t/<slug>/record")
 def download_record(slug: str) -> Response:
-    """Download the table as a record."""
+    """Download the table as a record; where people joined or left as several, one a line."""
     sheet = load_sheet(slug)
-    response = make_response(json.dumps(sheet.record(), ensure_ascii=False) + "\n")
+    response = make_response("".join(json.dumps(record, ensure_ascii=False) + "\n" for record in sheet.records))
     response.mimetype = "application/json"
     game_name = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
     response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{game_name}-{sheet.slug}.json")

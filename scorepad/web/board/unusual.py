@@ -11,6 +11,7 @@ from flask import Blueprint, current_app, redirect, render_template, url_for
 
 from scorepad.archive.distribution import histogram, percentile
 from scorepad.archive.simulated import SIMULATION_SIZE, Simulated, SimulationRequest, simulation_request
+from scorepad.core.record import is_change
 from scorepad.games import can_be_played
 from scorepad.table import Table
 from scorepad.web.board.simulations import Simulations
@@ -98,8 +99,8 @@ class Rarest:
 
 
 def can_simulate(sheet: ScoreSheet) -> bool:
-    """Whether hands of this game can be simulated."""
-    return can_be_played(sheet.game.id)
+    """Whether hands of this table can be simulated: of one at which people joined or left they tell little."""
+    return can_be_played(sheet.game.id) and not sheet.table.setting.opening
 
 
 @blueprint.get("/t/<slug>/rare/<int:seq>")
@@ -132,7 +133,7 @@ def compare_table(slug: str) -> Any:
     rounds = 0 if table.winners_by_rule else min(len(table.state.rounds), MAX_ROUNDS_COMPARED)
     simulated = find_or_begin_simulation(_request(sheet, tables=True, rounds=rounds))
     last = rounds if 0 < rounds < len(table.state.rounds) else 0
-    points = _last_points(table, last) if last else _points(table.winners, table, sheet.empty_table.state.totals)
+    points = _last_points(table, last) if last else _points(table.winners, table, table.after_entries(0).state.totals)
     return _page(sheet, simulated, points, last=last)
 
 
@@ -160,7 +161,7 @@ def rarest(sheet: ScoreSheet, begin: bool = False) -> Rarest | Literal["soon"] |
         return "soon"
     if not simulated.counts:
         return None
-    entries = [pair for pair in sheet.entries_scored() if not pair[1].problems]
+    entries = [pair for pair in sheet.entries_scored() if not pair[1].problems and not is_change(pair[0].raw)]
     places = {points: percentile(simulated.counts, points) for _, scored in entries for points in scored.scores}
     rare_rounds = [
         Rarest(entry.seq, place, scored.number, side, points, *places[points])

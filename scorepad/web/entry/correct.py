@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
 from scorepad.core.json_input import parse_json
-from scorepad.core.record import is_adjustment
+from scorepad.core.record import is_adjustment, is_change
 from scorepad.log import LogEntry
 from scorepad.store import NewStep
 from scorepad.table import ScoredEntry
@@ -48,6 +48,8 @@ def correct_entry(slug: str, seq: int) -> Any:
     entry = sheet.entry_of_step(seq)
     if entry is None:
         return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
+    if is_change(entry.raw):
+        return redirect(url_for("seats.correct_seam", slug=slug, seq=seq), 303)
     if is_adjustment(entry.raw):
         return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
     if request.method != "POST":

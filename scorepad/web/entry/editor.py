@@ -44,6 +44,7 @@ class DraftEditor:
 
     def __post_init__(self) -> None:
         table = self.sheet.table if self.entry is None else self.sheet.before(self.entry.seq)
+        self.sheet = self.sheet if self.entry is None else self.sheet.as_of_step(self.entry.seq)
         self.draft = Draft(self.sheet.pad, table, {}, stage=self.stage)
         #: the texts as stored
         self.stored_texts: Mapping[str, str] = load_draft(self.sheet, table, self.draft_name)

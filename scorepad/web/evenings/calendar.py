@@ -84,7 +84,8 @@ def winners(table: TableOutline) -> tuple[str, ...]:
     result = list_result_from(table.result)
     if result is None or not result.totals:
         return ()
-    return tuple(name for seat, name in enumerate(table.names) if seat % len(result.totals) in result.leading)
+    sides = len(result.totals)
+    return tuple(table.names[person] for seat, person in enumerate(result.people) if seat % sides in result.leading)
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ def _night_table(listing: TableListing) -> NightTable:
     began_at = [time_text(stored.opened_at)] if has_time else []
     played = say("past-blank") if result.over and not over else sheet.say("rounds-played", n=result.rounds)
     aside = ", ".join([*began_at, played, *([] if result.over else [say("night-open")])])
-    people = [person.id for person in stored.people]
+    people = [person.id for person in sheet.people]
     angles = [2 * pi * seat / len(seats) for seat in range(len(seats))]
     plan = [
         PlanSeat(
@@ -228,7 +228,7 @@ def _night_table(listing: TableListing) -> NightTable:
 
 def _people(stored_tables: Sequence[StoredTable], finished_tables: Sequence[FinishedTable[int]]) -> list[NightPerson]:
     score = night_score(finished_tables)
-    people = {person.id: person for stored in stored_tables for person in stored.people}
+    people = {person.id: person for stored in stored_tables for person in stored.everyone}
     most = max((left_behind.behind for left_behind in score.values()), default=0)
     order = sorted(score, key=lambda person_id: (-score[person_id].behind, people[person_id].name.casefold()))
     return [

@@ -48,7 +48,7 @@ def night_headings(tables: Sequence[StoredTable], where: Filter, cut: bool) -> d
     headings: dict[date, NightHeading] = {}
     for night in sorted(nights, reverse=True):
         texts = texts_by_night.get(night, EveningTexts())
-        people = {person.id: person for stored in nights[night] for person in stored.people}
+        people = {person.id: person for stored in nights[night] for person in stored.everyone}
         day, title = heading_of_night(night), texts.title
         person_badges = badges(sorted(people.values(), key=lambda person: person.name.casefold()))
         headings[night] = NightHeading(

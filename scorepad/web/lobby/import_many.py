@@ -24,9 +24,11 @@ from scorepad.core.json_input import load_json
 from scorepad.core.record import parse_started
 from scorepad.formats import bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
+from scorepad.formats.table_parts import join_records
 from scorepad.games import find_game, games, room_of
 from scorepad.store import Filter, NewTable
-from scorepad.table import fold_record
+from scorepad.store.values import people_in, replace_people
+from scorepad.table import Table, fold_record
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.requests import LARGE_BODIES
 from scorepad.web.http.urls import normalize_name, now
@@ -88,20 +90,37 @@ def plays_of(text: str, data: Any) -> list[ImportedPlay]:
     lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
-    plays = [_play(line) for line in lines[: MAX_PLAYS + 1]]
+    plays = [_play(record) for record in join_records(_record_in(line) for line in lines[: MAX_PLAYS + 1])]
     return plays if len(plays) > MAX_PLAYS or any(play.record is not None for play in plays) else []
 
 
-def _play(line: str) -> ImportedPlay:
-    """A record in a line of its own."""
-    try:
-        record = load_json(line)
-    except ValueError:
-        record = None
+def normalize_names(record: Any) -> Any:
+    """A record with its names normalized like typed ones: invisible characters would make two people of one, or reverse the
+    direction of text."""
     if not isinstance(record, dict) or not isinstance(record.get("players"), list):
-        return ImportedPlay("", "", line[:40], record=None, notes=(ImportNote("no-record"),))
+        return record
     names = [normalize_name(name) if isinstance(name, str) else name for name in record["players"]]
-    record = {**record, "players": names}
+    rounds = record.get("rounds")
+    entries = [
+        replace_people(entry, {name: normalize_name(name) for name in people_in(entry) if isinstance(name, str)})
+        for entry in (rounds if isinstance(rounds, list) else ())
+    ]
+    return {**record, "players": names, **({"rounds": entries} if isinstance(rounds, list) else {})}
+
+
+def _record_in(line: str) -> Any:
+    """The JSON of a line; the beginning of its text if it is none."""
+    try:
+        return normalize_names(load_json(line))
+    except ValueError:
+        return line[:40]
+
+
+def _play(record: Any) -> ImportedPlay:
+    """A record in a line of its own."""
+    if not isinstance(record, dict) or not isinstance(record.get("players"), list):
+        text = record if isinstance(record, str) else json.dumps(record)[:40]
+        return ImportedPlay("", "", text, record=None, notes=(ImportNote("no-record"),))
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
     started, game = record.get("started"), record.get("game")
     known_game = find_game(game) if isinstance(game, str) else None
@@ -168,15 +187,22 @@ def _plausible(days: Sequence[str]) -> bool:
         return False
 
 
+def goes_on_elsewhere(table: Table) -> bool:
+    """Whether a table is only a part of one at which people joined or left."""
+    return table.parts[0][1].setting.before > 0 or bool(table.parts[0][1].setting.opening) or table.continued
+
+
 def _checked(play: ImportedPlay) -> ImportedPlay:
     """A play whose record is no table says so."""
     if play.record is None:
         return play
     table, problems, _ = fold_record(play.record)
-    if table is not None:
+    if table is not None and not goes_on_elsewhere(table):
         return play
     game = play.record.get("game")
     words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
+    if table is not None:
+        return play._replace(record=None, notes=(ImportNote("refused", {"problem": say("import-part")}),))
     return play._replace(record=None, notes=(ImportNote("refused", {"problem": words.sentence_of(problems[0])}),))
 
 

@@ -14,7 +14,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 
 from scorepad.core.json_input import load_json
 from scorepad.core.model import FieldSpec, Model, Setting, fields
-from scorepad.core.record import kind_of_entry, parse_started
+from scorepad.core.record import parse_started
 from scorepad.formats.score_list import decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
@@ -27,10 +27,18 @@ from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.error_page import LARGEST_FILE
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.requests import key_in
-from scorepad.web.http.urls import derived_key, fresh_key, normalize_name, now
+from scorepad.web.http.urls import derived_key, fresh_key, now
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.lobby.import_list import list_page, read_list
-from scorepad.web.lobby.import_many import MAX_PLAYS, import_many_page, opened_at, plays_of, unpack_text
+from scorepad.web.lobby.import_many import (
+    MAX_PLAYS,
+    goes_on_elsewhere,
+    import_many_page,
+    normalize_names,
+    opened_at,
+    plays_of,
+    unpack_text,
+)
 from scorepad.web.tables.last_settings import known_spelling
 from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet, started_text
 
@@ -41,8 +49,6 @@ blueprint = Blueprint("import_table", __name__)
 LARGEST_IMPORT = 2_000
 #: Number of recent tables of the game searched for a duplicate.
 TABLES_COMPARED = 2_000
-#: Entries that no table of the site has yet, see rules `sits` and `deals`.
-KEPT_NOT = {"sits", "deals"}
 #: Maximum number of candidates (same people and day) that are compared round by round.
 MAX_LOGS = 50
 
@@ -155,16 +161,11 @@ def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet 
 
 
 def _parse_record(text: str) -> Any:
-    """Parse a record and normalize its names like typed ones: invisible characters would make two people of one, or reverse the
-    direction of text. None if it is no JSON."""
+    """Parse a record; None if it is no JSON."""
     try:
-        data = load_json(text)
+        return normalize_names(load_json(text))
     except ValueError:
         return None
-    players = data.get("players") if isinstance(data, dict) else None
-    if isinstance(players, list):
-        data = {**data, "players": [normalize_name(name) if isinstance(name, str) else name for name in players]}
-    return data
 
 
 def _record_problems(text: str, data: Any) -> Iterator[str]:
@@ -179,9 +180,8 @@ def _record_problems(text: str, data: Any) -> Iterator[str]:
         yield say("import-large", n=LARGEST_IMPORT)
         return
     folded, problems, index = fold_record(data)
-    goes_on = folded and (folded.continued or folded.setting.opening or folded.setting.before)
-    if goes_on or (folded and set(map(kind_of_entry, rounds or ())) & KEPT_NOT):
-        yield say("import-seats")
+    if folded and goes_on_elsewhere(folded):
+        yield say("import-part")
     game = data.get("game") if isinstance(data, dict) else None
     words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
     table = open_table(data)[0] if index is not None else None

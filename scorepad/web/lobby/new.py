@@ -38,7 +38,9 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
     """The people to choose from: those who played last, or whose name contains `text`; and all chosen ones, known or new. `known`:
     people by name in folded case."""
     if within := visible():
-        at_tables = {person.id: person for table in store().lists.recent(MAX_TABLES, within, log=False) for person in table.people}
+        at_tables = {
+            person.id: person for table in store().lists.recent(MAX_TABLES, within, log=False) for person in table.everyone
+        }
         listed = [person for person in at_tables.values() if contains_word(person.name, text)]
     else:
         listed = store().people.search(text, MAX_PEOPLE_LISTED) if text else store().people.all(MAX_PEOPLE_LISTED)

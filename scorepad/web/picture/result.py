@@ -201,7 +201,7 @@ def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float
     scale = min(CONTENT_WIDTH / chart.width, (low - top) / chart.height)
     circled = None
     if rarest:
-        x, y = chart.frame.at(rarest.place, course_points(sheet, gains=sheet.chips)[rarest.place][rarest.side])
+        x, y = chart.frame.at(rarest.place, course_points(sheet, gains=sheet.chips)[rarest.place][rarest.side] or 0)
         left = x - 14 - 11 * len(signed(rarest.points)) > chart.left
         circled = Circled(x, y, signed(rarest.points), label_x=x + (-16 if left else 16), anchor="end" if left else "start")
     spare = (low - top) - scale * chart.height

@@ -61,7 +61,7 @@ def state_assumed_rules(slug: str) -> Any:
         else [*field_texts.problems, *map(_missing, filterfalse(field_texts.has_text, field_texts.cells))]
     )
     if not problems:
-        _, _, problems = open_table({**sheet.record(), "rounds": [], "options": {**sheet.stored.options, **values}})
+        _, _, problems = open_table({**sheet.stored.header, "options": {**sheet.stored.options, **values}})
     else:
         problems = [replace(problem, at=(problem.field or "", *problem.at)) for problem in problems]
     if problems:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from scorepad.web.forms.badges import Badge
 from scorepad.words import number
@@ -52,13 +53,29 @@ class LineEnd:
 @dataclass(frozen=True, slots=True)
 class ChartLine:
     """The line of a side: `path`: SVG path data; `marks`: path data of the points that have a mark, "" for none; `shape`: of these
-    marks."""
+    marks; `left`: whether it ends before the others."""
 
     path: str
     marks: str
     colour: int
     shape: int
     end: LineEnd
+    left: bool
+
+
+class SeamMark(NamedTuple):
+    """A dashed line after so many steps, with its words, "" for none."""
+
+    place: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeamLine:
+    """A dashed line across the chart at `x`."""
+
+    x: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +107,7 @@ class TotalsChart:
     grid: list[GridLine]
     ticks: list[Tick]
     lines: list[ChartLine]
+    seams: list[SeamLine]
     frame: Frame
 
 
@@ -151,19 +169,19 @@ def thin_out(last: int, most: int = MAX_POINTS) -> range:
 
 
 def totals_chart(
-    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int]], places: int, label: Callable[[int], str], title: str,
-    width: int = CHART_WIDTH,
+    sides: Sequence[Sequence[Badge]], totals: Sequence[Sequence[int | None]], places: int, label: Callable[[int], str], title: str,
+    width: int = CHART_WIDTH, seams: Sequence[SeamMark] = (),
 ) -> TotalsChart:  # fmt: skip
-    """The chart of `totals` (one tuple per entry, the first before any entry) for `sides`.
+    """The chart of `totals` (one tuple per entry, the first before any entry) for `sides`; None where a side was not there.
 
     `places`: number of steps, including those to come; `label`: the name of a step, counted from 0; `width`: in SVG units.
     """
-    values = [value for point in totals for value in point]
+    values = [value for point in totals for value in point if value is not None]
     low, high = min(0, *values), max(1, *values)
     step = nice_step(high - low)
     low, high = low // step * step, -(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
-    right = width - 14 - 10 * max(len(number(value)) for value in totals[-1])
+    right = width - 14 - 10 * max(len(number(value)) for value in totals[-1] if value is not None)
     many_sides = len(sides) >= SIDES_WITH_MARKS_ONLY
     # High enough for the labels of all sides at the end of their lines.
     height = max(CHART_HEIGHT, TOP + BOTTOM + LABEL_GAP * (len(sides) - 1))
@@ -178,25 +196,41 @@ def totals_chart(
 
     last = len(totals) - 1
     drawn, marked = [0, *thin_out(last)], [] if many_sides else thin_out(last, MAX_MARKS)
-    ends = push_apart([y(value) for value in totals[-1]], TOP, height - BOTTOM)
+    sides_left = [side for side, value in enumerate(totals[-1]) if value is None]
+    staying = [side for side in range(len(sides)) if side not in sides_left]
+    pushed = push_apart([y(totals[-1][side] or 0) for side in staying], TOP, height - BOTTOM)
+    ends = dict(zip(staying, pushed, strict=True))
     lines = []
     for side, people in enumerate(sides):
-        line_points, mark_points = ([(x(place), y(totals[place][side])) for place in subset] for subset in (drawn, marked))
-        is_moved = abs(ends[side] - line_points[-1][1]) > 3
+        there = [(place, value) for place, point in enumerate(totals) if (value := point[side]) is not None]
+        if not there:
+            # Whoever joined has played no round yet.
+            continue
+        edges = (there[0][0], there[-1][0])
+        line_points, mark_points = (
+            [(x(place), y(value)) for place, value in there if place in {*subset, *edges}] for subset in (drawn, marked)
+        )
+        mark_points = mark_points if marked else []
+        is_left = side not in ends
+        end_y = line_points[-1][1] if is_left else ends[side]
+        is_moved = abs(end_y - line_points[-1][1]) > 3
         end = LineEnd(
             x=line_points[-1][0] + (18 if many_sides else 12) + (6 if is_moved else 0),
-            y=round(ends[side]),
-            leader=(line_points[-1][0] + 7, line_points[-1][1], line_points[-1][0] + 15, round(ends[side])) if is_moved else None,
-            text=number(totals[-1][side]),
-            person=people[0] if many_sides else None,
+            y=round(end_y),
+            leader=(line_points[-1][0] + 7, line_points[-1][1], line_points[-1][0] + 15, round(end_y)) if is_moved else None,
+            text=number(there[-1][1]),
+            person=people[0] if many_sides and not is_left else None,
         )
         mark_path = "".join(f"M{across} {down}" for across, down in mark_points)
-        lines.append(ChartLine(_path(line_points), mark_path, people[0].colour, shape=people[0].shape, end=end))
+        lines.append(ChartLine(_path(line_points), mark_path, people[0].colour, shape=people[0].shape, end=end, left=is_left))
     max_ticks = min(10, (right - left) // (8 * len(label(places - 1)) + 6))
     tick_step = max(1, -(-places // max_ticks)) if places < 100 else nice_step(places, max_ticks)
     grid = [GridLine(y(value), number(value)) for value in range(low, high + 1, step)]
     ticks = [Tick(x(place), label(place - 1)) for place in range(tick_step, places + 1, tick_step)]
-    return TotalsChart(width, height, left, right=right, title=title, grid=grid, ticks=ticks, lines=lines, frame=frame)
+    seam_lines = [SeamLine(x(seam.place), seam.text) for seam in seams]
+    return TotalsChart(
+        width, height, left, right=right, title=title, grid=grid, ticks=ticks, lines=lines, seams=seam_lines, frame=frame
+    )
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:

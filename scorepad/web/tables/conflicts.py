@@ -12,7 +12,7 @@ from typing import Any
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
 
-from scorepad.core.record import is_adjustment
+from scorepad.core.record import kind_of_entry
 from scorepad.forms.draft import draft_name
 from scorepad.log import TOGGLE_KINDS, LogEntry, Step, StepKind
 from scorepad.store import Changes, Conflict, NewStep, StoredTable, pending_key
@@ -69,12 +69,15 @@ def load_sheet_of_form(slug: str) -> ScoreSheet:
     return sheet_with_pending(sheet, kind, step.seq) if step and form_version(sheet) == sheet.version else sheet
 
 
-def write_step(sheet: ScoreSheet, step: NewStep, key: str, *, seen: int | None = None) -> int:
+def write_step(
+    sheet: ScoreSheet, step: NewStep, key: str, *, seen: int | None = None, keeps_drafts: bool = True
+) -> int:  # fmt: skip
     """Append a step, after the one that is pending, if any; returns its `seq`, or 0 if another phone wrote first: nothing is
-    written then. `seen`: the version of the log that the form knew, if not its own. Drafts outlive all but a round."""
+    written then. `seen`: the version of the log that the form knew, if not its own. Drafts outlive all but a round, or nothing
+    (`keeps_drafts`)."""
     known = form_version(sheet) if seen is None else seen
     new_seq = known + 1 + (sheet.pending is not None)
-    carry = None if is_round(step) else (draft_name(known), draft_name(new_seq + step.undone))
+    carry = None if is_round(step) or not keeps_drafts else (draft_name(known), draft_name(new_seq + step.undone))
     try:
         store().tables.append_step(sheet.slug, step, seen=known, key=key, at=now(), carry=carry, first=sheet.pending)
     except Conflict:
@@ -84,7 +87,7 @@ def write_step(sheet: ScoreSheet, step: NewStep, key: str, *, seen: int | None =
 
 def is_round(step: Step | NewStep) -> bool:
     """Whether a step writes a round."""
-    return step.kind == "entry" and not is_adjustment(step.data)
+    return step.kind == "entry" and not kind_of_entry(step.data)
 
 
 def write_draft(sheet: ScoreSheet, changes: Changes, key: str, seq: int | None = None) -> dict[str, str]:

@@ -80,7 +80,7 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class SideTotal:
     """A side with its number: `lead`: whether it leads or has won; `caption`: what it needs or has gained; `seats`: its seats,
-    where the page shows their duties."""
+    where the page shows their duties; `left`: whether its person left."""
 
     people: Sequence[Badge]
     names: str
@@ -88,6 +88,7 @@ class SideTotal:
     lead: bool = False
     caption: str = ""
     seats: Sequence[Seat] = ()
+    left: bool = False
 
 
 def question_links(game: Game[Any], table: str | None, stage: str | None = None) -> list[Action]:

@@ -42,7 +42,7 @@ def map_listed(listed: Sequence[ListedTable], draw: Callable[[TableListing], T])
 
 def _draw_or_none(stored: StoredTable, result: ListResult, draw: Callable[[TableListing], T]) -> T | None:
     try:
-        return draw(TableListing(ScoreSheet(stored, fold_log(()), (), table=empty_table(stored)), result))
+        return draw(TableListing(ScoreSheet(stored, fold_log(()), (), table=empty_table(stored, result.people)), result))
     except DatabaseUnavailable:
         raise
     except Exception:  # Rows left by a fault or a later version may raise anything.
@@ -55,7 +55,7 @@ def compute_results(slugs: Sequence[str]) -> dict[str, ListResult]:
     results, folded = dict[str, ListResult](), list[CachedTable]()
     for stored in store().tables.load_all(slugs):
         with suppress(UnreadableTable):
-            fold = cached_fold(sheet_of(stored).table, stored.opened_at, stored.steps)
+            fold = cached_fold(sheet_of(stored).table, stored.names, stored.opened_at, stored.steps)
             folded.append(CachedTable(stored.slug, stored.version, fold))
             results[stored.slug] = ListResult._make(fold.result)
     with suppress(DatabaseUnavailable):

@@ -17,10 +17,11 @@ from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
+from scorepad.formats.table_parts import table_records
 from scorepad.games import pad_of, room_of
 from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
-from scorepad.store import NewStep, Stamp, StoredTable
-from scorepad.table import ScoredEntry, Table, add_entries, open_table, table_record
+from scorepad.store import NewStep, Person, Stamp, StoredTable
+from scorepad.table import ScoredEntry, Table, add_entries, is_seam, open_table
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import FormContext, Remark
 from scorepad.web.http.i18n import game_name, language, words_of_request
@@ -53,14 +54,15 @@ FragmentKey = tuple[int | None, str, str, str, bool]
 class ScoreSheet:
     """A folded table: `table`: its state after all entries; `entries`: the entries that were not struck out, each with its
     `ScoredEntry` in `table.rounds` at the same index; `pending`: an undo or redo that a form asks for: `stored` is without it, all
-    else as if it were in the log; `fragments`: cache of rendered fragments, see `fragment`; `base_bytes`: estimated bytes of all
-    else."""
+    else as if it were in the log; `view`: the entry with whose people it speaks, None for those who sit there now; `fragments`:
+    cache of rendered fragments, see `fragment`; `base_bytes`: estimated bytes of all else."""
 
     stored: StoredTable
     log: LogState
     entries: tuple[LogEntry, ...]
     table: Table
     pending: NewStep | None = None
+    view: ScoredEntry | None = None
     fragments: TextCache[FragmentKey] = field(default_factory=lambda: TextCache(MAX_FRAGMENTS), compare=False)
     base_bytes: int = field(default=0, compare=False)
 
@@ -100,14 +102,26 @@ class ScoreSheet:
         return game_name(self.game, self.table.setting.options)
 
     @cached_property
+    def people(self) -> list[Person]:
+        """Who sits at each seat."""
+        by_name = {person.name.casefold(): person for person in self.stored.everyone}
+        return [by_name[name.casefold()] for name in self._seated[0]]
+
+    @property
+    def _seated(self) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
+        """The names of those with whom it speaks, and the seats of their sides."""
+        view = self.view
+        return (self.table.players, self.table.setting.sides) if view is None else (view.players, view.before.setting.sides)
+
+    @cached_property
     def seats(self) -> list[Badge]:
         """The badge of each seat."""
-        return badges(self.stored.people, self.table.setting.sides)
+        return badges(self.people, self._seated[1])
 
     @cached_property
     def sides(self) -> list[list[Badge]]:
         """The badges of each side."""
-        return [[self.seats[seat] for seat in seats] for seats in self.table.setting.sides]
+        return [[self.seats[seat] for seat in seats] for seats in self._seated[1]]
 
     @cached_property
     def pad(self) -> Pad[Any]:
@@ -126,7 +140,7 @@ class ScoreSheet:
 
     def say(self, key: str, **args: Any) -> str:
         """A sentence of the site or of this game, with this table's names."""
-        return words_of_request(self.room).say(key, args, self.table.players, self.table.setting.sides)
+        return words_of_request(self.room).say(key, args, *self._seated)
 
     def has(self, key: str) -> bool:
         """Whether the site or this game has a sentence with this key."""
@@ -134,7 +148,7 @@ class ScoreSheet:
 
     def words_for(self, thing: Any) -> str:
         """The sentence for an object of the game (a line, a problem, a duty)."""
-        return words_of_request(self.room).sentence_of(thing, self.table.players, self.table.setting.sides)
+        return words_of_request(self.room).sentence_of(thing, *self._seated)
 
     def duty(self, duty: Duty) -> str:
         """A duty in a word or two, or as a sentence where there is no short form."""
@@ -143,7 +157,7 @@ class ScoreSheet:
 
     def names(self, side: int) -> str:
         """The names of a side."""
-        return words_of_request().side(side, self.table.players, self.table.setting.sides)
+        return words_of_request().side(side, *self._seated)
 
     def rule_url(self, rule: str) -> str:
         """The address of a rule, with the way back to this table."""
@@ -176,10 +190,14 @@ class ScoreSheet:
             self.words_for(line), self.rule_name(line.rule), self.rule_url(line.rule), points_text=signed(line.points)
         )
 
-    def record(self) -> dict[str, object]:
-        """The table as a record (JSON)."""
-        extras = {"started": self.started, "note": self.stored.note or None}
-        return {**table_record(self.table, dict(self.stored.options)), **{name: text for name, text in extras.items() if text}}
+    @property
+    def records(self) -> list[dict[str, object]]:
+        """The table as records (JSON), one a part; the first has its start time, the last its note."""
+        records = table_records(self.table, self.stored.options)
+        for record, name, text in ((records[0], "started", self.started), (records[-1], "note", self.stored.note)):
+            if text:
+                record[name] = text
+        return records
 
     @property
     def started(self) -> str:
@@ -193,12 +211,26 @@ class ScoreSheet:
     @property
     def chips(self) -> bool:
         """Whether the game is played with chips."""
-        return any(self.empty_table.state.totals)
+        return self.game.for_chips
 
     @property
-    def empty_table(self) -> Table:
-        """The table before the first entry."""
-        return self.table.after_entries(0)
+    def start_chips(self) -> tuple[int, ...]:
+        """The chips with which each side begins, whether it was there or joined."""
+        return self.game.opening_totals(self.table.setting)
+
+    def as_of(self, scored: ScoredEntry) -> ScoreSheet:
+        """The sheet as it speaks of those who sat there when an entry was written."""
+        same = (scored.players, scored.before.setting.sides) == (self.table.players, self.table.setting.sides)
+        return self if same else replace(self, view=scored)
+
+    @property
+    def now(self) -> ScoreSheet:
+        """The sheet as it speaks of those who sit there now."""
+        return self if self.view is None else replace(self, view=None)
+
+    def as_of_step(self, seq: int) -> ScoreSheet:
+        """The sheet as it speaks of those who sat there when step `seq` wrote an entry."""
+        return next((self.as_of(scored) for entry, scored in self.entries_scored() if entry.seq == seq), self)
 
     def before(self, seq: int) -> Table:
         """The table before the entry that step `seq` wrote; raises KeyError if no such entry stands."""
@@ -250,12 +282,14 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
         raise ValueError("steps are missing, or were cut off")
     log = fold_log(stored.steps)
     entries = tuple(entry for entry in log.entries if entry.raw is not None)
-    if before is None or before.stored.people != stored.people:
+    if before is None or before.stored.everyone != stored.everyone:
         table = add_entries(empty_table(stored), [entry.raw for entry in entries], log.ended)
         return ScoreSheet(stored, log, entries, table=table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
     unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
     table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
-    unchanged_seqs = {entry.seq for entry in entries[:unchanged]}
+    # Whoever joins or leaves adds a column to all rows.
+    same_columns = table.players == before.table.players and _seam_indexes(table) == _seam_indexes(before.table)
+    unchanged_seqs = {entry.seq for entry in entries[:unchanged]} if same_columns else ()
     fragments = TextCache(
         MAX_FRAGMENTS, {key: fragment for key, fragment in before.fragments.copy().items() if key[0] in unchanged_seqs}
     )
@@ -267,6 +301,10 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
         fragments=fragments,
         base_bytes=before.base_bytes + _estimated_bytes(stored.steps[before.version :]),
     )
+
+
+def _seam_indexes(table: Table) -> list[int]:
+    return [index for index, scored in enumerate(table.rounds) if is_seam(scored)]
 
 
 def sheet_with_pending(sheet: ScoreSheet, kind: StepKind, target: int) -> ScoreSheet:
@@ -294,11 +332,13 @@ def can_open(stored: StoredTable) -> bool:
         return False
 
 
-def empty_table(stored: StoredTable) -> Table:
-    """The table before its first entry; raises any exception where it cannot be opened."""
+def empty_table(stored: StoredTable, people: Sequence[int] = ()) -> Table:
+    """The table before its first entry, with these of everyone (by their indexes) or whoever sat there first; raises any exception
+    where it cannot be opened."""
     if not isinstance(stored.options, dict):
         raise ValueError(f"table {stored.slug} has no house rules")
-    table, _, problems = open_table(stored.header)
+    names = {"players": [stored.names[index] for index in people]} if people else {}
+    table, _, problems = open_table({**stored.header, **names})
     if table is None:
         raise ValueError(f"table {stored.slug} cannot be opened: {problems}")
     return table

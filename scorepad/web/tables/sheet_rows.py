@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from scorepad.core.game import Game
 from scorepad.core.problem import Line
+from scorepad.core.record import kind_of_entry
 from scorepad.games import can_be_played
 from scorepad.log import LogEntry
 from scorepad.table import ScoredEntry
@@ -20,6 +21,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.tables.parts import PointsLine, SideReasons
 from scorepad.web.tables.played import carries_play
 from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.seams import Seam, SheetColumns, seam_at
 from scorepad.web.tables.wording import note_in_words, note_with_ticks
 from scorepad.words import number, signed
 
@@ -60,13 +62,16 @@ class SideNote:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """An entry as a row of the sheet; `with_details`: with its details; `open`: shown unfolded."""
+    """An entry as a row of the sheet; `with_details`: with its details; `open`: shown unfolded; `sheet`: as it was then; `columns`:
+    the side of each column, None where it has none, () if they are the same; `seam`: what it is, if it is one."""
 
     sheet: ScoreSheet
     entry: LogEntry
     scored: ScoredEntry
     with_details: bool = True
     open: bool = False
+    columns: tuple[int | None, ...] = ()
+    seam: Seam | None = None
 
     def fragment(self, what: str, caller: Callable[[], str]) -> Markup:
         """A cached part of the row."""
@@ -79,17 +84,20 @@ class SheetRow:
 
     @property
     def cells(self) -> list[RowCell]:
-        """For each side: the points, what they were before a correction, the total."""
+        """For each column: the points, what they were before a correction, the total; empty where nobody sat."""
         scores, old_scores = self.scored.scores, self._before_correction()
-        many_sides = len(self.sheet.sides) >= SIDES_WITH_POINTS_ONLY
+        columns = self.columns or tuple(range(len(self.sheet.sides)))
+        many_sides = len(columns) >= SIDES_WITH_POINTS_ONLY
         return [
-            RowCell(
+            RowCell("", zero=True, old=None, total_text=None if many_sides else "")
+            if side is None
+            else RowCell(
                 points_text=_points(scores, side) if scores else "–",
                 zero=bool(scores) and not scores[side],
                 old=_points(old_scores, side) if old_scores and (not scores or old_scores[side] != scores[side]) else None,
                 total_text=None if many_sides else number(self.scored.totals[side]),
             )
-            for side in range(len(self.sheet.sides))
+            for side in columns
         ]
 
     def _before_correction(self) -> tuple[int, ...]:
@@ -135,9 +143,9 @@ class SheetRow:
     @property
     def correct_url(self) -> str:
         """The address of its correction."""
-        return url_for(
-            "adjustments.edit_adjustment" if self.adjusts else "correct.correct_entry", slug=self.sheet.slug, seq=self.entry.seq
-        )
+        pages = {"": "correct.correct_entry", "adjust": "adjustments.edit_adjustment"}
+        page = pages.get(kind_of_entry(self.entry.raw), "seats.correct_seam")
+        return url_for(page, slug=self.sheet.slug, seq=self.entry.seq)
 
     @property
     def unusual_url(self) -> str | None:
@@ -228,7 +236,8 @@ def sheet_rows(sheet: ScoreSheet, seq: int | None, everything: bool, until: int 
     If it is older, or with `until` (counted from 1), the earlier rows are a page of their own. `everything`: with all details.
     """
     pairs = list(sheet.entries_scored())
-    count, many_sides = len(pairs), len(sheet.sides) >= SIDES_WITH_POINTS_ONLY
+    columns = SheetColumns(sheet)
+    count, many_sides = len(pairs), len(columns) >= SIDES_WITH_POINTS_ONLY
     page_size = ROWS_PER_PAGE if not everything else ROWS_PER_SHEET_OF_MANY if many_sides else ROWS_PER_SHEET
     refused = [index for index, (_, scored) in enumerate(pairs) if scored.problems]
     asked_index = next((index for index, (entry, _) in enumerate(pairs) if entry.seq == seq), None)
@@ -245,9 +254,11 @@ def sheet_rows(sheet: ScoreSheet, seq: int | None, everything: bool, until: int 
     def row(index: int) -> SheetRow:
         entry, scored = pairs[index]
         return SheetRow(
-            sheet,
+            sheet.as_of(scored),
             entry,
             scored,
+            columns=columns.of_entry(index) if columns.left or columns.since else (),
+            seam=seam_at(sheet, index),
             with_details=everything or index in open_indexes or entry.amended or index >= count - ROWS_WITH_DETAILS,
             open=index in open_indexes,
         )

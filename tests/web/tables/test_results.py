@@ -36,7 +36,8 @@ def anew(store: Store, slug: str) -> ListResult:
     """The judge: the log, without anything that was kept. How a log stands is asserted in tests/test_log.py."""
     kept = store.tables.load(slug)
     log = fold_log(kept.steps)
-    return list_result(add_entries(empty_table(kept), [slot.raw for slot in log.entries if slot.raw is not None], log.ended))
+    entries = [slot.raw for slot in log.entries if slot.raw is not None]
+    return list_result(add_entries(empty_table(kept), entries, log.ended), kept.names)
 
 
 def listed(site: Flask, store: Store, slug: str) -> ListResult:

@@ -39,7 +39,8 @@ def logs(draw: st.DrawFn, game_id: str) -> list[StoredTable]:
     assert entries is not None
     record = draw(records(game, rounds=0))
     people = tuple(Person(seat + 1, name) for seat, name in enumerate(record["players"]))
-    found = [StoredTable("table", game_id, record["dealer"], record["options"], people, (), 0, 0)]
+    later = (Person(len(people) + 1, "Neu"),)
+    found = [StoredTable("table", game_id, record["dealer"], record["options"], people, (), 0, 0, later=later)]
     for seq in range(1, draw(st.integers(1, MOST_STEPS)) + 1):
         sheet = fold_sheet(found[-1], None)
         table, standing = sheet.table, sheet.log
@@ -53,10 +54,11 @@ def logs(draw: st.DrawFn, game_id: str) -> list[StoredTable]:
         data: Any = {}
         if kind == "entry":
             fresh = table if not table.finished else table.after_entries(0)
-            data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True})))
+            changes = [{"deals": 0}, {"sits": {"0": "Neu"}}, {"people": [*table.players, "Neu"]}, {"people": [*table.players[1:]]}]
+            data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True}), st.sampled_from(changes)))
         elif kind == "amend":
             slot = draw(st.sampled_from(standing.entries))
-            before = sheet.before(slot.seq) if slot.raw is not None else sheet.empty_table
+            before = sheet.before(slot.seq) if slot.raw is not None else sheet.table.after_entries(0)
             data = {"target": slot.seq, "entry": draw(st.one_of(st.none(), entries(before.state), st.just({"odd": True})))}
         elif kind == "undo" and standing.undoable:
             data = {"target": standing.undoable.seq}
@@ -74,9 +76,9 @@ def test_folded_on_is_folded_from_the_beginning(game_id: str, data: st.DataObjec
         on, anew = fold_sheet(kept, on), fold_sheet(kept, None)
         assert on == anew
         raws = [slot.raw for slot in fold_log(kept.steps).entries if slot.raw is not None]
-        assert on.table == add_entries(on.empty_table, raws, on.log.ended)
+        assert on.table == add_entries(on.table.after_entries(0), raws, on.log.ended)
         for index, slot in enumerate(on.entries):
-            assert on.before(slot.seq) == add_entries(on.empty_table, raws[:index])
+            assert on.before(slot.seq) == add_entries(on.table.after_entries(0), raws[:index])
         event("finished" if on.table.winners_by_rule else "stopped" if on.table.ended else "open")
         event("with entries that do not count" if any(scored.problems for scored in on.table.rounds) else "all counts")
 
