@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from scorepad.core.chain import Chain
 from scorepad.core.game import Game, GameState, Goal, PastRound
+from scorepad.core.halves import Halves, as_points
 from scorepad.core.json_input import exceeds_limits
 from scorepad.core.model import Model, Setting, fields
-from scorepad.core.opening import read_setting
+from scorepad.core.opening import read_options, read_setting
 from scorepad.core.problem import Alternatives, Ending, Line, Problem
 from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import (
@@ -21,6 +22,7 @@ from scorepad.core.record import (
     RECORD_VERSION,
     Adjustment,
     Record,
+    Rules,
     check_between_note,
     check_names,
     check_note,
@@ -139,7 +141,7 @@ class Table(NamedTuple):
         if self.goal.rounds:
             return min(self.state.played, self.goal.rounds), self.goal.rounds
         if self.goal.target:
-            return max(0, min(max(self.state.totals), self.goal.target)), self.goal.target
+            return as_points(max(0, min(max(self.state.totals), self.goal.target))), as_points(self.goal.target)
         return 0, 1
 
     @property
@@ -187,9 +189,10 @@ class Table(NamedTuple):
     def after_entries(self, count: int) -> Table:
         """The table as it was after its first `count` entries, without folding again."""
         state = self.rounds[count].before if count < len(self.rounds) else self.state
-        # Only a round ends a game; entries after the end are refused.
-        winners = self.game.winners(state) if state.past and state.past[-1].entry is not None else ()
         rounds = self.rounds.first(count)
+        # Only a round ends a game; entries after the end are refused.
+        last = next((scored for scored in reversed(rounds) if not scored.problems), None)
+        winners = self.game.winners(state) if last and last.entry is not None else ()
         players = self.rounds[count].players if count < len(self.rounds) else self.players
         number = 1 + next((scored.number for scored in reversed(rounds) if scored.number), 0)
         seated = self.seated and any(kind_of_entry(scored.raw) in ("sits", "people") for scored in rounds if not scored.problems)
@@ -206,7 +209,7 @@ class Table(NamedTuple):
         if scored.problems:
             return self._replace(rounds=rounds, number=number)
         before = self.state
-        if (kind := kind_of_entry(raw)) in ("sits", "deals", "people"):
+        if (kind := kind_of_entry(raw)) not in ("", "adjust"):
             return self._replace(rounds=rounds)._changed(kind, raw)
         past_round = PastRound(scored.entry, scored.scores, before.dealer)
         past = _append(before.past, past_round)
@@ -237,13 +240,16 @@ class Table(NamedTuple):
         )
 
     def _changed(self, kind: str, raw: Any) -> Table:
-        """The table after rules `sits`, `deals` and `goes-on`."""
+        """The table after rules `sits`, `deals`, `goes-on` and `rules`."""
         if kind == "sits":
             names = {int(seat): name.strip() for seat, name in raw["sits"].items()}
             return self._replace(players=tuple(names.get(seat, name) for seat, name in enumerate(self.players)), seated=True)
         if kind == "people":
             table, _ = self._with_people([name.strip() for name in raw["people"]], raw.get("start"))
             return table._replace(rounds=self.rounds, number=self.number, seated=True)
+        if kind == "rules":
+            setting = replace(self.setting, options=self._options_with(raw["rules"])[0])
+            return self._replace(state=self.state._replace(setting=setting))
         state = self.state._replace(first=raw["deals"], dealt=len(self.state.rounds))
         return self._replace(state=state._replace(dealer=self.game.dealer(state)))
 
@@ -256,21 +262,23 @@ class Table(NamedTuple):
 
     def _scored(self, raw: object, entry: Model | None, lines: tuple[Line, ...], number: int | None) -> ScoredEntry:
         totals = list(self.state.totals)
-        scores = [0] * len(totals)
+        scores = [Halves(0) if self.setting.halves else 0] * len(totals)
         for line in lines:
             scores[line.side] += line.points
             totals[line.side] += line.points
         return ScoredEntry(raw, entry, (), tuple(scores), lines, self.state, tuple(totals), number, self.players)
 
     def _between_rounds(self, kind: str, raw: object) -> ScoredEntry:
-        """Rules `sits`, `deals`, `goes-on`: who sits where or deals from here on, without points."""
+        """Rules `sits`, `deals`, `goes-on`, `rules`: who sits where or deals, or what holds from here on, without points."""
         model = BETWEEN_ROUNDS[kind]
         entry, problems = read_model(model, raw, fields(model, self.setting))
         problems += run_checks((check_between_note,), entry, "goes-on" if kind == "people" else kind)
-        if kind != "deals":
+        if kind in ("sits", "people"):
             problems += run_checks((check_sits if kind == "sits" else check_people,), entry, self.players)
         if kind == "people" and not problems:
             problems += self._with_people([name.strip() for name in entry.people], entry.start)[1]
+        if kind == "rules":
+            problems += run_checks((self._check_rules,), entry)
         return self._refused(raw, None, problems) if problems else self._scored(raw, None, (), number=None)
 
     def _with_people(self, names: Sequence[str], start: int | None) -> tuple[Table, list[Problem]]:
@@ -301,13 +309,33 @@ class Table(NamedTuple):
         table, _, problems = open_table(data)
         return table or self, [replace(problem, field="people") for problem in problems]
 
+    def _options_with(self, rules: Mapping[str, Any]) -> tuple[Any, list[Problem]]:
+        """The house rules with some changed (rule `rules`), and the problems of all together."""
+        return read_options(self.game, {**self.setting.options.model_dump(), **rules}, self.setting, field="rules")
+
+    def _check_rules(self, entry: Rules) -> Iterator[Problem]:
+        """Rule `rules`: house rules that may change, and hold together with all others."""
+        if not self.game.changing_options:
+            yield Problem("rules", "options", "rules-never")
+            return
+        if not entry.rules:
+            yield Problem("rules", "options", "rules-nothing")
+        for name in entry.rules:
+            if name in self.game.options.model_fields and name not in self.game.changing_options:
+                yield Problem("rules", "options", "rules-fixed", args={"field": name}, at=(name,))
+        options, problems = self._options_with(entry.rules)
+        yield from problems
+        if not problems:
+            yield from self.game.check_rules(self.state._replace(setting=replace(self.setting, options=options)))
+
     def _adjustment(self, raw: object) -> ScoredEntry:
         adjustment, problems = read_model(Adjustment, raw, fields(Adjustment, self.setting))
         problems += run_checks((check_note,), adjustment)
         problems += run_checks((lambda model: self.game.check_adjustment(model.adjust, self.state),), adjustment)
         if problems:
             return self._refused(raw, None, problems)
-        lines = tuple(Line(side, points, "adjustment") for side, points in enumerate(adjustment.adjust) if points)
+        points_of = Halves if self.setting.halves else int
+        lines = tuple(Line(side, points_of(points), "adjustment") for side, points in enumerate(adjustment.adjust) if points)
         return self._scored(raw, None, lines, number=None)
 
 

@@ -24,7 +24,7 @@ from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.pad import Pad
 from scorepad.core.question import Question, answer_question, read_question
-from scorepad.forms.cells import PARSERS, Cell, cells_of
+from scorepad.forms.cells import PARSERS, Cell, cells_of, parse_cell
 from scorepad.forms.draft import Draft, texts_of_entry
 from scorepad.forms.question import QuestionDraft
 from scorepad.games import can_be_played, folder, games, has_hand, pad_of, questions_of, room_attribute, room_of, rooms, stats_of
@@ -587,7 +587,7 @@ def otherwise(cell: Cell, text: str) -> str | None:
     """Something else than `text` in a cell; None where that is put together from parts."""
     match cell.field.spec.kind:
         case "count":
-            return str(int(text) + 1)
+            return str(parse_cell(cell.field, text) + 1)
         case "flag":
             return ""
         case "choice":

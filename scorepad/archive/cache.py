@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import scorepad
 from scorepad.archive.summary import as_json, summarise_parts
 from scorepad.archive.table_fold import CannotFold, fold_table, log_state
+from scorepad.core.halves import as_points
 from scorepad.log import Step
 from scorepad.table import Table
 
@@ -71,10 +72,11 @@ def list_result(table: Table, everyone: Sequence[str]) -> ListResult:
     """The result of a table; `everyone`: the names of all who sat there."""
     goal, state, indexes = table.goal, table.state, {name.casefold(): index for index, name in enumerate(everyone)}
     return ListResult(
-        state.totals, table.game.standing(state), table.places, leading=table.leading, rounds=state.played,
-        number=table.number, of=goal.rounds, target=goal.target or 0, progress=table.progress, over=table.finished,
+        tuple(map(as_points, state.totals)), tuple(map(as_points, table.game.standing(state))), table.places,
+        leading=table.leading, rounds=state.played,
+        number=table.number, of=goal.rounds, target=as_points(goal.target), progress=table.progress, over=table.finished,
         won=bool(table.winners_by_rule), people=tuple(indexes[name.casefold()] for name in table.players),
-        left=tuple((indexes[name.casefold()], standing) for name, standing in table.left),
+        left=tuple((indexes[name.casefold()], as_points(standing)) for name, standing in table.left),
     )  # fmt: skip
 
 

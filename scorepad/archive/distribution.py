@@ -57,14 +57,14 @@ class Bar(NamedTuple):
 
 def histogram(counted: Counter[int], included: Sequence[int]) -> list[Bar]:
     """The histogram of a distribution: at most `MAX_BARS` bars of equal width, from the 1st to the 99th percentile, extended to
-    include the values `included`."""
-    low = min([quantile(counted, 0.01), *included])
+    include the values `included`. A half is in the bar of the integer below it."""
+    low = int(min([quantile(counted, 0.01), *included]) // 1)
     high = max([quantile(counted, 0.99), *included])
-    width = 1 + (high - low) // MAX_BARS
-    bar_count = 1 + (high - low) // width
+    width = 1 + int(high - low) // MAX_BARS
+    bar_count = 1 + int(high - low) // width
     sums = [0] * bar_count
     for value, count in counted.items():
         if low <= value <= high:
-            sums[(value - low) // width] += count
+            sums[int(value - low) // width] += count
     highest = max(1, *sums)
     return [Bar(low + width * index, low + width * (index + 1) - 1, count / highest) for index, count in enumerate(sums)]

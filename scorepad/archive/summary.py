@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from scorepad.core.halves import as_points
 from scorepad.core.statistics import ScoredRound
 from scorepad.games import stats_of
 from scorepad.table import ScoredEntry, Table
@@ -94,9 +95,9 @@ def summarise(table: Table, first: int = 0) -> TableSummary | None:
         assert scored.entry is not None
         people = people_of[scored.players]
         for seat in seats_in:
-            scores[people[seat]].append(RoundScore(scored.scores[side_of[seat]], index))
+            scores[people[seat]].append(RoundScore(as_points(scored.scores[side_of[seat]]), index))
         for side in sorted({side_of[seat] for seat in seats_in}):
-            side_scores.append((RoundScore(scored.scores[side], index), tuple(people[seat] for seat in sides[side])))
+            side_scores.append((RoundScore(as_points(scored.scores[side]), index), tuple(people[seat] for seat in sides[side])))
         for contribution in stats.contributions(ScoredRound(scored.entry, scored.before, scored.scores, lines=scored.lines)):
             ratios = facts[contribution.statistic][people[contribution.seat]]
             ratios[0] += contribution.n
@@ -124,7 +125,8 @@ def _winning_margin(table: Table, stats: Any) -> int | None:
     standing = sorted(table.game.standing(table.state), reverse=not table.goal.least)
     if not table.finished or len(standing) < 2 or not stats.is_comparable(table.state):
         return None
-    return abs(standing[0] - standing[1])
+    margin: int = as_points(abs(standing[0] - standing[1]))
+    return margin
 
 
 def _person_summary(round_scores: Sequence[RoundScore]) -> PersonSummary:

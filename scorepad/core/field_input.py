@@ -60,6 +60,8 @@ class FieldInput:
     two_columns: bool = False
     #: the numbers are the next line of the sheet: in its columns where there is room, each with the total that it makes
     sheet_line: bool = False
+    #: a number of halves where the table counts in halves: typed and shown as points
+    halves: bool = False
     #: only multiples of this are offered
     step: Callable[[Setting], int] | None = None
     #: id of the question that counts this number from cards

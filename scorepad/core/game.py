@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from scorepad.core.chain import Chain
+from scorepad.core.halves import Halves
 from scorepad.core.model import Field, Model, Setting, fields
 from scorepad.core.problem import Duty, Ending, Line, Outlook, Phrase, Problem, SideSummary
 from scorepad.core.reading import run_checks
@@ -121,6 +122,8 @@ class Game(ABC, Generic[E]):
     option_checks: ClassVar[tuple[Callable[[Any, Setting], Iterator[Problem]], ...]] = ()
     #: house rules that say what this pack looks like; their defaults are assumptions, until a circle has said what holds
     assumed_options: ClassVar[tuple[str, ...]] = ()
+    #: house rules that may change at the running table (the blank sheet: rule `rules`)
+    changing_options: ClassVar[tuple[str, ...]] = ()
     #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: checks of an entry; a check that reads a missing field (`FieldMissing`) is skipped
@@ -155,9 +158,10 @@ class Game(ABC, Generic[E]):
 
     def start(self, setting: Setting) -> GameState[E]:
         """The state of a table before its first round."""
-        return self.with_round_parameter(
-            GameState(setting, setting.opening or self.opening_totals(setting), setting.first_dealer, dealer=setting.first_dealer)
-        )
+        totals = setting.opening or self.opening_totals(setting)
+        if setting.halves:
+            totals = tuple(map(Halves, totals))
+        return self.with_round_parameter(GameState(setting, totals, setting.first_dealer, dealer=setting.first_dealer))
 
     def title(self, options: Any) -> str | None:
         """The title that the players gave their game; None if there is none."""
@@ -190,6 +194,10 @@ class Game(ABC, Generic[E]):
 
     def check_adjustment(self, adjust: tuple[int, ...], state: GameState[E]) -> Iterable[Problem]:
         """All rule problems of an adjustment. Default: none."""
+        return ()
+
+    def check_rules(self, state: GameState[E]) -> Iterable[Problem]:
+        """All problems of house rules that change before the next round; `state`: with them. Default: none."""
         return ()
 
     @abstractmethod

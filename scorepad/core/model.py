@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_arg
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
 from scorepad.core.field_input import DEFAULT_INPUT, FieldInput
+from scorepad.core.halves import Halves
 from scorepad.core.setting import Setting as Setting
 
 T = TypeVar("T")
@@ -237,6 +238,11 @@ class Field:
     usual_sum: int | None = None
     step: int = 1
     pack: Any = None
+    halves: bool = False
+
+    def points(self, value: int) -> int:
+        """A value of the field as people read it. A bound that no rule sets stays."""
+        return Halves(value) if self.halves and abs(value) < MAX_NUMBER else value
 
 
 def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
@@ -294,6 +300,7 @@ def _field(
         default=None if info.is_required() else info.get_default(call_default_factory=True),
         total=total,
         usual_sum=_usual_sum(field_input, total, setting),
+        halves=field_input.halves and setting.halves,
         step=field_input.step(setting) if field_input.step else 1,
         # A pack may be callable itself; only an object without `copies` is a function of the setting.
         pack=spec.pack if spec.pack is None or hasattr(spec.pack, "copies") else spec.pack(setting),

@@ -21,12 +21,8 @@ def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem
     players = len(record.__dict__.get("players", ()))
     players = players if players in game.players else min(game.players)
     bare_setting = _bare_setting(game, players)
-    options, option_problems = read_model(game.options, record.__dict__.get("options", {}), fields(game.options, bare_setting))
-    option_problems += run_checks(game.option_checks, options, bare_setting)
-    problems += [
-        Problem("options", "options", problem.key, args=problem.args, at=(problem.field or "", *problem.at))
-        for problem in option_problems
-    ]
+    options, option_problems = read_options(game, record.__dict__.get("options", {}), bare_setting, field="options")
+    problems += option_problems
     problems += run_checks((_check_dealer,), record, game)
     setting = _shared_setting(game, players, None if option_problems else options, first=record.__dict__.get("dealer", 0))
     names = ("opening", "gained", "before")
@@ -42,6 +38,15 @@ def read_setting(game: Game[Any], record: Record) -> tuple[Setting, list[Problem
     if not option_problems:
         opening_problems += _check_before(game, setting)
     return setting, problems + opening_problems
+
+
+def read_options(game: Game[Any], data: object, setting: Setting, field: str) -> tuple[Any, list[Problem]]:
+    """House rules (JSON) as a model, and their problems (rule `options`), each within `field`."""
+    options, problems = read_model(game.options, data, fields(game.options, setting))
+    problems += run_checks(game.option_checks, options, setting)
+    return options, [
+        Problem(field, "options", problem.key, args=problem.args, at=(problem.field or "", *problem.at)) for problem in problems
+    ]
 
 
 def _check_before(game: Game[Any], setting: Setting) -> Iterator[Problem]:

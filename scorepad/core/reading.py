@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from scorepad.core.halves import Halves
 from scorepad.core.json_input import MAX_FIELDS, MAX_VALUES, is_encodable, oversized_fields
 from scorepad.core.model import MAX_NUMBER, REFUSED, CardPack, Field, FieldMissing, Model
 from scorepad.core.problem import Fix, Problem
@@ -23,6 +24,8 @@ F = TypeVar("F")
 MINUS_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-"})
 
 _SUM = re.compile(r"[+-]?\d{1,15}(?:[+-]\d{1,15})*")
+
+_HALVES = r"[+-]?(?:\d{1,14}(?:[,.][05]|½)?|[,.]5|½)"
 
 
 def read_model(model: type[M], data: object, fields: Iterable[Field] = ()) -> tuple[M, list[Problem]]:
@@ -200,7 +203,8 @@ def _bound_problems(field: Field, value: Any) -> Iterator[Problem]:
 def range_problem(field: Field, number: int, at: tuple[int | str, ...] = ()) -> Problem:
     """The problem of a number out of bounds: its rule is `FieldSpec.range_rule`, or `range` for a number beyond `MAX_NUMBER`."""
     rule = field.spec.range_rule if -MAX_NUMBER <= number <= MAX_NUMBER else "range"
-    return Problem(field.name, rule, "out-of-range", args={"field": field.name, "low": field.low, "high": field.high}, at=at)
+    args = {"field": field.name, "low": field.points(field.low), "high": field.points(field.high)}
+    return Problem(field.name, rule, "out-of-range", args=args, at=at)
 
 
 def _number_problems(field: Field, value: tuple[int, ...]) -> Iterator[Problem]:
@@ -281,3 +285,12 @@ def parse_sum(text: str) -> int:
     if not _SUM.fullmatch(plain):
         raise ValueError(text)
     return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
+
+
+def parse_halves(text: str) -> Halves:
+    """Parse points with halves ("3,5", "3.5", "3½"), or a sum of them, as halves; raises ValueError."""
+    plain = "".join(text.translate(MINUS_SIGNS).split())
+    if not re.fullmatch(f"{_HALVES}((?=[+-]){_HALVES})*", plain):
+        raise ValueError(text)
+    points = (float(term[0].replace("½", ".5").replace(",", ".")) for term in re.finditer(_HALVES, plain))
+    return Halves(sum(int(2 * each) for each in points))

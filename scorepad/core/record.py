@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar
 
 from pydantic import Field as Default
 
+from scorepad.core.field_input import FieldInput
 from scorepad.core.model import MAX_NUMBER, FieldSpec, Model, Seq, count, per_side
 from scorepad.core.model import seat as seat_field
 from scorepad.core.problem import Problem
@@ -84,15 +85,24 @@ class People(Model):
     note: str | None = None
 
 
+class Rules(Model):
+    """House rules that hold from here on, by name (rule `rules`)."""
+
+    rules: dict[str, Any]
+    note: str | None = None
+
+
 class Adjustment(Model):
     """Points that the players agreed on, one per side, in place of a round (rule `adjustment`)."""
 
-    adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000)]
+    adjust: Annotated[Seq[int], per_side(-1_000_000_000, 1_000_000_000), FieldInput(halves=True)]
     note: Annotated[str, FieldSpec("text")]
 
 
 #: The fields by which an entry is told that is no round, with its model.
-BETWEEN_ROUNDS: Mapping[str, type[Model]] = {"adjust": Adjustment, "sits": Sits, "deals": Deals, "people": People}
+BETWEEN_ROUNDS: Mapping[str, type[Model]] = {
+    "adjust": Adjustment, "sits": Sits, "deals": Deals, "people": People, "rules": Rules,
+}  # fmt: skip
 
 
 def is_adjustment(raw: Any) -> bool:
@@ -150,7 +160,7 @@ def check_people(entry: People, players: Sequence[str]) -> Iterator[Problem]:
         yield Problem("people", "players", "people-same")
 
 
-def check_between_note(entry: Sits | Deals | People, rule: str) -> Iterator[Problem]:
+def check_between_note(entry: Sits | Deals | People | Rules, rule: str) -> Iterator[Problem]:
     """Problems of the note of what is written between rounds, if it has one."""
     if entry.note is not None:
         yield from round_note_problems(entry.note, rule)

@@ -25,5 +25,7 @@ class Setting:
     opening: tuple[int, ...] = ()
     gained: tuple[int, ...] = ()
     before: int = 0
+    #: points are counted in halves
+    halves: bool = False
     #: cache of `scorepad.core.model.fields`, by model
     _fields: dict[type, tuple[Any, ...]] = by_default(default_factory=dict, init=False, repr=False, compare=False)

@@ -8,6 +8,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from scorepad.archive.spreadsheet import escape_formula
+from scorepad.core.halves import as_points
 from scorepad.core.record import is_adjustment, is_change
 from scorepad.table import Table
 
@@ -15,12 +16,13 @@ from scorepad.table import Table
 ROWS_PER_CHUNK = 500
 
 
-def csv_text(rows: Iterable[Iterable[str | int | None]], delimiter: str = ",") -> Iterator[str]:
-    """Rows as CSV (RFC 4180), in chunks; None is an empty cell. A text that a spreadsheet would run gets an apostrophe."""
-    buffer = StringIO()
+def csv_text(rows: Iterable[Iterable[str | float | None]], delimiter: str = ",") -> Iterator[str]:
+    """Rows as CSV (RFC 4180), in chunks; None is an empty cell. A text that a spreadsheet would run gets an apostrophe;
+    a half has the decimal mark that goes with the delimiter."""
+    buffer, mark = StringIO(), "," if delimiter == ";" else "."
     writer = csv.writer(buffer, delimiter=delimiter)
     for number, row in enumerate(rows, 1):
-        writer.writerow("" if cell is None else escape_formula(cell) for cell in row)
+        writer.writerow(_cell(cell, mark) for cell in row)
         if not number % ROWS_PER_CHUNK:
             yield buffer.getvalue()
             buffer.seek(0)
@@ -29,7 +31,13 @@ def csv_text(rows: Iterable[Iterable[str | int | None]], delimiter: str = ",") -
         yield rest
 
 
-Row = tuple[str | int | None, ...]
+def _cell(value: str | float | None, mark: str) -> str | int:
+    if isinstance(value, float):
+        return str(value).replace(".", mark)
+    return "" if value is None else escape_formula(value)
+
+
+Row = tuple[str | float | None, ...]
 
 #: The columns of `round_rows` and of `result_rows`.
 ROUND_COLUMNS = (
@@ -55,20 +63,20 @@ def round_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     """One row per entry and side (`ROUND_COLUMNS`), oldest first.
 
     `entry`: number of the entry from 1; `round`: number of the round, empty for an adjustment, which has 1 in `adjustment`;
-    `total`: after it. An entry that the rules refuse has no score; one by which people change has no row.
+    `total`: after it. An entry that the rules refuse has no score; one by which people or house rules change has no row.
     """
     title = table.game.title(table.setting.options)
     for number, scored in enumerate(table.rounds, 1):
         if is_change(scored.raw):
             continue
-        sides = scored.before.setting.sides
-        adjusts = is_adjustment(scored.raw)
+        sides, adjusts = scored.before.setting.sides, int(is_adjustment(scored.raw))
         dealer = None if adjusts or table.game.nobody_deals else scored.players[scored.before.dealer]
         note = scored.raw.get("note") if isinstance(scored.raw, dict) else None
         for side, players in enumerate(_side_names(scored.players, sides)):
             yield (
-                info.slug, info.started, table.game.id, title, number, scored.number, int(adjusts), dealer, side + 1, players,
-                scored.scores[side] if scored.scores else None, scored.totals[side], note if isinstance(note, str) else None,
+                info.slug, info.started, table.game.id, title, number, scored.number, adjusts, dealer, side + 1, players,
+                as_points(scored.scores[side]) if scored.scores else None, as_points(scored.totals[side]),
+                note if isinstance(note, str) else None,
             )  # fmt: skip
 
 
@@ -83,8 +91,9 @@ def result_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     gains = table.game.standing(table.state)
     for side, (players, place) in enumerate(zip(_side_names(table.players, table.setting.sides), table.places, strict=True)):
         yield (
-            info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place, table.state.totals[side],
-            gains[side], int(winners == (side,)), int(side in winners and len(winners) > 1), round_count, info.note or None,
+            info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place,
+            as_points(table.state.totals[side]), as_points(gains[side]), int(winners == (side,)),
+            int(side in winners and len(winners) > 1), round_count, info.note or None,
         )  # fmt: skip
 
 

@@ -14,8 +14,9 @@ def table_records(table: Table, options: Mapping[str, object]) -> list[dict[str,
     records = list[dict[str, Any]]()
     for _, part in table.parts:
         setting, record = part.setting, part.after_entries(0)
-        # House rules may have changed before.
-        chosen = record.state.options.model_dump(exclude_unset=True) if records else options
+        # House rules may have changed.
+        changed = record.state.options != table.after_entries(0).state.options
+        chosen = record.state.options.model_dump(exclude_unset=True) if changed else options
         goes_on = {"opening": list(setting.opening), "gained": list(setting.gained), "before": setting.before}
         closed = {"continued": True} if part.continued else {}
         records.append(

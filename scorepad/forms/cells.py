@@ -12,10 +12,11 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from scorepad.core.halves import Halves
 from scorepad.core.json_input import load_json
 from scorepad.core.model import ANY_CHOICE, Field
 from scorepad.core.problem import Problem
-from scorepad.core.reading import parse_sum, range_problems
+from scorepad.core.reading import parse_halves, parse_sum, range_problems
 
 #: The text for "nobody" in fields of a seat or a side.
 NOBODY = "none"
@@ -75,6 +76,8 @@ def parse_cell(field: Field, text: str) -> Any:
     """Parse the text of a cell of `field` into JSON; None if empty. Raises ValueError."""
     if field.spec.kind == "flag":
         return bool(text)
+    if field.halves and text:
+        return parse_halves(text)
     value = PARSERS[field.spec.kind](text) if text else None
     return [field.pack.to_json(code) for code in value] if value and field.pack and field.spec.kind == "cards" else value
 
@@ -257,7 +260,7 @@ class FieldTexts:
                 continue
             if field.low <= rest <= field.high:
                 numbers[blank[0].name] = rest
-        return numbers
+        return {name: self.spec.cells_by_name[name].field.points(number) for name, number in numbers.items()}
 
     def _all_to_one(self, field: Field, blank: Iterable[Cell]) -> dict[str, int]:
         """The sum of a field for the side that has all of it, where the sum is known, and 0 for the others."""
@@ -325,6 +328,8 @@ class FieldTexts:
                     entry[field.name] = None
                 continue
             values = [self.filled_in.get(cell.name, self._values.get(cell.name)) for cell in cells]
+            if field.halves:
+                values = _integers(values)
             if field.spec.kind in ("cards", "sets", "seats"):
                 if field.required or any(values):
                     entry[field.name] = _shape_cards(field, values)
@@ -350,7 +355,7 @@ class FieldTexts:
             problem
             for field in self.fields
             if field.size and field.spec.kind == "count" and field.name in self.applicable
-            for problem in range_problems(field, self.values_of(field))
+            for problem in range_problems(field, _integers(self.values_of(field)))
         ]
 
     @cached_property
@@ -367,6 +372,11 @@ class FieldTexts:
             for cell in self.missing
             if cell not in self.derivable
         ]
+
+
+def _integers(values: Sequence[Any]) -> list[Any]:
+    """Numbers as JSON has them, also where they are halves."""
+    return [int(value) if isinstance(value, Halves) else value for value in values]
 
 
 def _shape_cards(field: Field, values: Sequence[Any]) -> Any:
@@ -392,5 +402,5 @@ def texts_of(fields: Sequence[Field], raw: Any) -> dict[str, str]:
         elif cell.field.spec.kind == "side" and isinstance(value, list):
             texts[cell.name] = " ".join(map(str, value))
         elif value is not None:
-            texts[cell.name] = str(value)
+            texts[cell.name] = str(cell.field.points(value) if isinstance(value, int) else value)
     return {name: text for name, text in texts.items() if text}

@@ -16,7 +16,7 @@ from scorepad.store import Store, disk_errors
 from scorepad.web import display, errors, health, pwa, translation
 from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth
 from scorepad.web.auth import csrf, guard, join, links, open_link
-from scorepad.web.board import adjustments, history, live, note, result, seats, sheet_page, unusual
+from scorepad.web.board import adjustments, history, live, note, result, rules_change, seats, sheet_page, unusual
 from scorepad.web.board.simulations import Simulations
 from scorepad.web.entry import correct, enter, offline
 from scorepad.web.evenings import calendar, evening, plans
@@ -139,6 +139,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         export,
         adjustments,
         seats,
+        rules_change,
         note,
         unreadable,
         unusual,

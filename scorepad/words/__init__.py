@@ -21,6 +21,7 @@ from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Message, Resource
 
+from scorepad.core.halves import Halves, as_points
 from scorepad.core.problem import (
     Alternatives,
     CardName,
@@ -49,14 +50,16 @@ MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 
 
-def number(value: int) -> str:
-    """An integer as text: with a real minus, and thousands separated by narrow spaces from 10 000 on."""
-    digits = f"{abs(value):,}".replace(",", NARROW_SPACE) if abs(value) >= 10_000 else str(abs(value))
-    return MINUS + digits if value < 0 else digits
+def number(value: float) -> str:
+    """An integer or a number of halves as text: with a real minus, and thousands separated by narrow spaces from 10 000 on."""
+    points = abs(as_points(value))
+    whole, half = int(points), "½" if points % 1 else ""
+    digits = f"{whole:,}".replace(",", NARROW_SPACE) if whole >= 10_000 else str(whole)
+    return (MINUS if value < 0 else "") + ("" if half and not whole else digits) + half
 
 
-def signed(value: int) -> str:
-    """An integer as text with its sign; 0 has none."""
+def signed(value: float) -> str:
+    """The same with its sign; 0 has none."""
     return "+" + number(value) if value > 0 else number(value)
 
 
@@ -218,6 +221,8 @@ class Words:
     def _argument(self, value: Any, players: Sequence[str], sides: Any) -> Any:
         if isinstance(value, bool):
             return str(value).lower()
+        if isinstance(value, Halves):
+            return number(value)
         if isinstance(value, int):
             # Huge numbers would overflow the decimals with which plural forms are computed.
             return _Number(value) if abs(value) < 10**15 else _safe_text(str(value))

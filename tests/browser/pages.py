@@ -314,6 +314,8 @@ TABLE = {
     "conflict": conflict,
     "correction": at("/entries/1/correct", partout(4, 2)),
     "adjustment": at("/adjust", partout(4, 2)),
+    "house rules": at("/house-rules", Laid("sheet", 3, [{"points": [1, 2, 3]}])),
+    "sheet with other house rules": at("", Laid("sheet", 6, [{"points": [1] * 6}, {"rules": {"target": 90, "win": "least"}}])),
     "adjustment, refused": at("/adjust", partout(3, 2), then=typed("#f-adjust_0", "fünf", primary), shows=".problem"),
     "log": at("/log", partout(4, 3, steps=(amended(1), NewStep("undo", {"target": 4}), amended(1)))),
     "end": at("/end", partout(6, 2)),

@@ -34,7 +34,8 @@ ROUNDS = 3
 #: What nothing on a page leads to: pages of a table, and pages of the site that tell about it.
 TABLE = tuple(f"/t/{{slug}}{way}" for way in (
     "", "/raw", "/record", "/log", "/away", "/end", "/result", "/totals", "/note", "/assumed", "/watch", "/blank", "/live",
-    "/picture.svg", "/rare", "/rarest", "/rounds/1", "/rounds/1/hand", "/rare/1", "/entries/1/correct", "/adjust", "/give", "/seats/0",
+    "/picture.svg", "/rare", "/rarest",
+    "/rounds/1", "/rounds/1/hand", "/rare/1", "/entries/1/correct", "/adjust", "/give", "/seats/0",
     "/seats/new",
 ))  # fmt: skip
 RULES = tuple(f"/rules/{{game}}{way}?table={{slug}}" for way in ("", "/file", "/hand", "/seat"))

@@ -9,7 +9,7 @@ from scorepad.core.field_input import FieldInput
 from scorepad.core.game import GameState
 from scorepad.core.model import MAX_NUMBER, Field, FieldSpec, Model, Seq, Setting, count
 from scorepad.core.pad import Pad
-from scorepad.games.sheet import POINTS, Entry, Note, Points, Ticks, agreed_sum
+from scorepad.games.sheet import POINTS, Bids, Entry, Note, Points, Ticks, agreed_sum
 
 #: The fields that only a table asks where the others pay.
 IF_PAID = ("won", "worth")
@@ -18,8 +18,9 @@ IF_PAID = ("won", "worth")
 class Typed(Model):
     """What is typed of a round: `won`: the sides that won, `worth`: what they get of each who pays."""
 
+    bids: Bids = ()
     won: Annotated[Seq[bool], FieldSpec("flag", per="side"), FieldInput(POINTS)] = ()
-    worth: Annotated[int | None, count(1, MAX_NUMBER), FieldInput(POINTS)] = None
+    worth: Annotated[int | None, count(1, MAX_NUMBER), FieldInput(POINTS, halves=True)] = None
     points: Points
     note: Note = None
     ticks: Ticks = ()
@@ -43,11 +44,9 @@ class SheetPad(Pad[Entry]):
     typed_model = Typed
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
-        """Who won, and what it was worth, only where the others pay."""
-        form_fields = super().fields(setting)
-        return (
-            form_fields if setting.options.empty == "paid" else tuple(field for field in form_fields if field.name not in IF_PAID)
-        )
+        """What was announced, and who won what, only where that is agreed."""
+        unasked = (*(() if setting.options.bids else ("bids",)), *(() if setting.options.empty == "paid" else IF_PAID))
+        return tuple(field for field in super().fields(setting) if field.name not in unasked)
 
     def to_entry(self, typed: dict[str, Any], state: GameState[Entry]) -> dict[str, Any]:
         """The entry holds the points, and ticks if there are any."""

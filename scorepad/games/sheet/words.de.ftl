@@ -1,6 +1,12 @@
 game-sheet = Freies Blatt
 
+stage-announce = Ansagen
+stage-announce-do = Ansagen eintragen
 stage-points = Punkte
+field-bids = Angesagt
+asks-bids = Jetzt: Ansage von { $name }
+typed-bids = { $n } von { $of } haben angesagt
+waits-bids = angesagt
 field-points = Punkte
 field-won = Wer gewonnen hat
 asks-won = Wer hat gewonnen?
@@ -32,6 +38,10 @@ option-empty-hint = Schreibt in einer Runde nur eine Person Punkte, zählen leer
 choice-empty-asked = nachfragen
 choice-empty-zero = als 0 zählen
 choice-empty-paid = zahlen den Gewinn
+option-bids = Ansagen vor der Runde
+option-bids-hint = Jede Seite sagt vor der Runde eine Zahl an. Sie steht bei den Punkten und zählt selbst nichts.
+option-halves = Halbe Punkte
+option-halves-hint = Ihr zählt auch halbe Punkte: 3,5 oder 3½. Ziel, Summe und Grenzen sind ganze Punkte.
 option-step = Schritt
 option-step-hint = Jede Zahl ist ein Vielfaches davon. 1: jede ganze Zahl.
 option-low = Mindestens
@@ -48,6 +58,7 @@ house-rules-default = nichts vereinbart
 house-rules-changed = vereinbart
 offer-book = Nichts vereinbart
 
+told-told = { $n } angesagt
 line-points = aufgeschrieben
 
 # Was viele Tische über jemanden erzählen: „31 von 80“ oder „im Schnitt 1,3“ steht daneben.
@@ -58,7 +69,12 @@ problem-title-long = Der Name des Spiels hat bis zu { $high } Zeichen; dieser ha
 problem-title-control = Der Name des Spiels enthält Zeichen, die man nicht sieht.
 problem-partners-number = Partner gegenüber gibt es zu { $need }; hier sitzen { $got }.
 problem-low-above-high = Mindestens { $low } und höchstens { $high } geht nicht zusammen.
+problem-halves-step = Bei halben Punkten ist der Schritt ein halber; schreibt hier 1.
 problem-paid-sum = Zahlen die anderen, ist die Summe einer Runde 0, nicht { $got }.
+problem-rules-played = { $n ->
+    [one] Eine Runde ist schon gespielt: Die Rundenzahl muss höher sein, oder 0.
+   *[other] { $n } Runden sind schon gespielt: Die Rundenzahl muss höher sein, oder 0.
+  }
 problem-sum = Zusammen sind es { $high } in jeder Runde; { $terms } sind { $total }.
 problem-step = { $n } ist kein Vielfaches von { $step }.
 problem-note-missing = Die Notiz ist leer.

@@ -1,6 +1,12 @@
 game-sheet = Blank sheet
 
+stage-announce = Bids
+stage-announce-do = Enter the bids
 stage-points = Points
+field-bids = Bid
+asks-bids = Now: { $name } bids
+typed-bids = { $n } of { $of } have bid
+waits-bids = bid
 field-points = Points
 field-won = Who won
 asks-won = Who won?
@@ -32,6 +38,10 @@ option-empty-hint = If only one of you writes points in a round, empty fields co
 choice-empty-asked = ask
 choice-empty-zero = count as 0
 choice-empty-paid = pay what was won
+option-bids = Bids before the round
+option-bids-hint = Each side bids a number before the round. It stands beside the points and counts nothing itself.
+option-halves = Half points
+option-halves-hint = You count half points too: 3.5 or 3½. Target, sum and bounds are whole points.
 option-step = Step
 option-step-hint = Each number is a multiple of it. 1: any whole number.
 option-low = At least
@@ -48,6 +58,7 @@ house-rules-default = nothing agreed
 house-rules-changed = as agreed
 offer-book = Nothing agreed
 
+told-told = bid { $n }
 line-points = written down
 
 # What many tables tell about a player; “31 of 80” or “1.3 on average” stands beside it.
@@ -58,7 +69,12 @@ problem-title-long = The name of the game has up to { $high } characters; this o
 problem-title-control = The name of the game contains characters that cannot be seen.
 problem-partners-number = Partners sit opposite with { $need } players; { $got } sit here.
 problem-low-above-high = At least { $low } and at most { $high } do not go together.
+problem-halves-step = With half points the step is a half; write 1 here.
 problem-paid-sum = If the others pay, the sum of a round is 0, not { $got }.
+problem-rules-played = { $n ->
+    [one] 1 round is played already: the number of rounds must be higher, or 0.
+   *[other] { $n } rounds are played already: the number of rounds must be higher, or 0.
+  }
 problem-sum = Together they make { $high } in every round; { $terms } make { $total }.
 problem-step = { $n } is not a multiple of { $step }.
 problem-note-missing = The note is empty.

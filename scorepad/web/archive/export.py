@@ -11,7 +11,7 @@ from werkzeug.utils import secure_filename
 
 from scorepad.archive.stats import HEADER, StatsArchive, rows
 from scorepad.backup.export import export_records, export_rows
-from scorepad.formats.csv_tables import csv_text
+from scorepad.formats.csv_tables import Row, csv_text
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import archive_snapshot
 from scorepad.web.auth.links import circle_here
@@ -50,7 +50,7 @@ def export_tables() -> Response:
     return stream_file(export_records(store()), "tables.jsonl", "application/x-ndjson")
 
 
-def csv_response(csv_rows: Iterator[tuple[str | int | None, ...]], kind: str) -> Response:
+def csv_response(csv_rows: Iterator[Row], kind: str) -> Response:
     """A download of rows with a header. `kind`: what they are, in the name of the file."""
     parts = csv_text(csv_rows, "," if language() in COMMA_LANGUAGES else ";")
     return stream_file((BOM + part if not number else part for number, part in enumerate(parts)), f"{kind}.csv", "text/csv")

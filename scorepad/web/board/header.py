@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scorepad.core.halves import as_points
 from scorepad.core.reading import read_model, run_checks
 from scorepad.core.record import is_change
 from scorepad.forms.draft import Draft
@@ -228,7 +229,7 @@ def _label(scored: ScoredEntry) -> str:
 
 def target_ruler_of(sheet: ScoreSheet) -> Ruler | None:
     """The ruler towards the target; None where the game has none."""
-    target, values = sheet.table.goal.target, sheet.table.state.totals
+    target, values = as_points(sheet.table.goal.target), tuple(map(as_points, sheet.table.state.totals))
     if not target:
         return None
     totals = [f"{sheet.names(side)} {number(value)}" for side, value in enumerate(values)]
@@ -237,7 +238,7 @@ def target_ruler_of(sheet: ScoreSheet) -> Ruler | None:
 
 def changed_house_rules(sheet: ScoreSheet) -> list[str]:
     """The house rules that differ from the default, in words."""
-    return rules_in_words(words_of_request(sheet.room), sheet.game, sheet.stored.options)
+    return rules_in_words(words_of_request(sheet.room), sheet.game, sheet.options)
 
 
 #: The width of the chart in units of its SVG: a little wider than on a phone, at the same height.
@@ -274,7 +275,9 @@ def between_hands(sheet: ScoreSheet, draft: Draft) -> BetweenHands | None:
     )
     if course is None:
         return None
-    row = sheet_rows(sheet, None, everything=False).newest[0]
+    row = next((row for row in sheet_rows(sheet, None, everything=False).newest if not row.seam), None)
+    if row is None:
+        return None
     notes = {note.side: note.text for note in row.side_notes}
     sides = [SideOfRound(people, row.cells[side].points_text, notes.get(side, "")) for side, people in enumerate(sheet.sides)]
     title = sheet.say("round-n", n=row.scored.number) if row.scored.number else say("adjust-word")

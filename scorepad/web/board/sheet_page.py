@@ -194,7 +194,7 @@ def open_rematch(slug: str) -> Any:
     to it, if there is one. Only from the sheet of the finished table, as it still is."""
     sheet = load_sheet(slug)
     seen = form_version(sheet) if sheet.table.finished else -1
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.options)
     try:
         new_slug, opened = store().tables.open_rematch(slug, new_table, seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 
 from scorepad.core.json_input import parse_json
-from scorepad.core.record import is_adjustment, is_change
+from scorepad.core.record import kind_of_entry
 from scorepad.log import LogEntry
 from scorepad.store import NewStep
 from scorepad.table import ScoredEntry
@@ -32,6 +32,7 @@ from scorepad.web.tables.conflicts import (
 from scorepad.web.tables.corrections import append_amendment
 from scorepad.web.tables.notices import add_round_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.sheet_rows import correct_url
 
 blueprint = Blueprint("correct", __name__)
 
@@ -43,15 +44,13 @@ def _entry_or_404(sheet: ScoreSheet, seq: int) -> LogEntry:
 @blueprint.route("/t/<slug>/entries/<int:seq>/correct", methods=["GET", "POST"])
 @requires("write")
 def correct_entry(slug: str, seq: int) -> Any:
-    """The form that corrects a saved round; adjustments are redirected to their own form."""
+    """The form that corrects a saved round; what is none is redirected to its own form."""
     sheet = load_sheet_of_form(slug)
     entry = sheet.entry_of_step(seq)
     if entry is None:
         return (struck_entry_page(sheet, seq) if request.method == "POST" else None) or redirect_from_struck(sheet, seq)
-    if is_change(entry.raw):
-        return redirect(url_for("seats.correct_seam", slug=slug, seq=seq), 303)
-    if is_adjustment(entry.raw):
-        return redirect(url_for("adjustments.edit_adjustment", slug=slug, seq=seq), 307 if request.method == "POST" else 302)
+    if kind := kind_of_entry(entry.raw):
+        return redirect(correct_url(sheet, entry), 307 if kind == "adjust" and request.method == "POST" else 303)
     if request.method != "POST":
         return render_entry(EntryPage(sheet, None, entry))
     if form_version(sheet) != sheet.version:

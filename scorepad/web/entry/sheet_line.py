@@ -17,8 +17,8 @@ MAX_ROWS = 6
 
 @dataclass(frozen=True)
 class SheetLine:
-    """The line that is typed: its number, the total that each side comes to, who deals, the rounds before it (newest first), and
-    what an empty number counts, in words."""
+    """The line that is typed: its number, the total that each side comes to, who deals and what was announced, the rounds before it
+    (newest first), and what an empty number counts, in words."""
 
     number: int
     totals: list[str]
@@ -50,6 +50,9 @@ def sheet_line(sheet: ScoreSheet, draft: Draft) -> SheetLine | None:
         else ""
         for people in sheet.sides
     ]
+    for announced in draft.earlier_fields:
+        told = [sheet.say("told-told", n=n) if n is not None else "" for n in field_texts.values_of(announced)]
+        deals = [", ".join(filter(None, each)) for each in zip(deals, told, strict=True)]
     return SheetLine(
         draft.scored.number or len(state.rounds) + 1,
         [number(total + points) for total, points in zip(state.totals, numbers, strict=True)],
@@ -72,7 +75,7 @@ def first_asked(sheet: ScoreSheet, draft: Draft) -> Field | None:
 
 def _last_rows(sheet: ScoreSheet) -> list[SheetRow]:
     rows = sheet_rows(sheet, None, False)
-    return [*rows.newest, *rows.earlier][:MAX_ROWS]
+    return [row for row in (*rows.newest, *rows.earlier) if not row.seam][:MAX_ROWS]
 
 
 def table_standing(sheet: ScoreSheet) -> Standing:

@@ -37,7 +37,7 @@ class NumberControl(Control):
     @property
     def kind(self) -> str:
         """`boxes`, `stepper` or `number`."""
-        if self.extra.more.get("typed"):
+        if self.extra.more.get("typed") or self.cell.field.halves:
             return "number"
         if self.cell.field.input.stepper:
             return "stepper"

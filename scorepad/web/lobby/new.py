@@ -155,7 +155,7 @@ def open_same_table() -> Any:
     if not key:
         # As for a new table: the page that follows has a key.
         return redirect(url_for("new.show_new_table", game=sheet.game.id), 303)
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.stored.options)
+    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.options)
     slug = store().tables.open(new_table, key=derived_key(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)

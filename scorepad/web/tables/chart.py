@@ -179,7 +179,7 @@ def totals_chart(
     values = [value for point in totals for value in point if value is not None]
     low, high = min(0, *values), max(1, *values)
     step = nice_step(high - low)
-    low, high = low // step * step, -(-high // step) * step
+    low, high = int(low // step) * step, -int(-high // step) * step
     left = 12 + 8 * max(len(number(low)), len(number(high)))
     right = width - 14 - 10 * max(len(number(value)) for value in totals[-1] if value is not None)
     many_sides = len(sides) >= SIDES_WITH_MARKS_ONLY
@@ -247,7 +247,7 @@ def target_ruler(sides: Sequence[Sequence[Badge]], totals: Sequence[int], target
     """The ruler towards `target`: marks side by side, each with a line to its total."""
     low = min(0, *totals)
     step = nice_step(target - low, 5)
-    low = low // step * step
+    low = int(low // step) * step
     high = max(target, *totals)
     left, right = 14, CHART_WIDTH - 14
 

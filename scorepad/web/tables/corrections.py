@@ -11,6 +11,7 @@ from typing import Any
 
 from flask import flash
 
+from scorepad.core.record import kind_of_entry
 from scorepad.log import LogEntry
 from scorepad.store import NewStep
 from scorepad.table import Table, add_entries
@@ -18,6 +19,7 @@ from scorepad.web.http.i18n import say
 from scorepad.web.tables.conflicts import write_step
 from scorepad.web.tables.notices import add_notice
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
+from scorepad.web.tables.seams import seam_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +73,8 @@ def append_amendment(sheet: ScoreSheet, seq: int, raw: Any, *, key: str, seen: i
         )
         add_notice(" ".join(filter(None, sentences)), sheet_after.version)
     else:
-        add_notice(say("corrected", n=round_number or 0), sheet_after.version)
+        kind, index = kind_of_entry(raw), [entry.seq for entry in sheet_after.entries].index(seq)
+        seam = seam_at(sheet_after, index)
+        told = say("log-amend-seam", what=seam.sentence) if seam else say("log-amend-adjust") if kind else ""
+        add_notice(told or say("corrected", n=round_number or 0), sheet_after.version)
     return True

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from flask import g
@@ -13,7 +15,7 @@ from scorepad.forms.cells import texts_of
 from scorepad.store import Filter, StoredTable
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import store, visible, visitor
-from scorepad.web.tables.score_sheet import can_open
+from scorepad.web.tables.score_sheet import UnreadableTable, can_open, sheet_of
 from scorepad.words import Words
 
 #: Prefix of the fields of house rules in the form of a new table.
@@ -71,14 +73,22 @@ class KnownNames:
 def last_table_of_game(game: Game[Any], title: str = "") -> StoredTable | None:
     """The last readable table of a game, and of `title` if there is one."""
     where = visible(Filter(game=game.id, title=known_spelling(game, title) if title else None))
-    return next(filter(can_open, store().lists.recent(TABLES_SEARCHED_FOR_RULES, where, log=False)), None)
+    return _as_it_held(game, next(filter(can_open, store().lists.recent(TABLES_SEARCHED_FOR_RULES, where, log=False)), None))
 
 
 def last_table_of_people(game: Game[Any], names: Iterable[str], title: str = "") -> StoredTable | None:
     """The last readable table of a game (and title) with exactly these people, in any order."""
     wanted = name_set(names)
     tables = _recent_tables(Filter(game=game.id, title=known_spelling(game, title) if title else None)) if wanted else ()
-    return next((table for table in tables if name_set(table_names(table)) == wanted and can_open(table)), None)
+    return _as_it_held(game, next((table for table in tables if name_set(table_names(table)) == wanted and can_open(table)), None))
+
+
+def _as_it_held(game: Game[Any], table: StoredTable | None) -> StoredTable | None:
+    """A table with the house rules that held last, where they may change."""
+    if table is not None and game.changing_options:
+        with suppress(UnreadableTable):
+            return replace(table, options=sheet_of(store().tables.load(table.slug)).options)
+    return table
 
 
 def _recent_tables(where: Filter | None) -> list[StoredTable]:
@@ -149,7 +159,8 @@ def rules_in_words(words: Words, game: Game[Any], options: Mapping[str, Any]) ->
             if name not in (game.title_option, *preset_options):
                 key = f"option-{name}"
                 said = words.say(f"{key}-told", {"n": value}) if words.has(f"{key}-told") else ""
-                yield said or f"{words.say(key)}: {words.option(name, value)}"
+                nothing = not value and value == game.options.model_fields[name].default and words.has(f"{key}-none")
+                yield said or f"{words.say(key)}: {words.say(f'{key}-none') if nothing else words.option(name, value)}"
 
     return list(told())
 

@@ -200,6 +200,13 @@ class ScoreSheet:
         return records
 
     @property
+    def options(self) -> dict[str, Any]:
+        """The house rules as they hold now (JSON): as chosen, or what differs from the default since one changed."""
+        held = self.table.setting.options
+        unchanged = held == self.table.after_entries(0).setting.options
+        return dict(self.stored.options) if unchanged else held.model_dump(mode="json", exclude_defaults=True)
+
+    @property
     def started(self) -> str:
         """When the table was opened, as in its record; "" where that is not known."""
         return started_text(self.stored)
@@ -358,4 +365,4 @@ def load_sheet(slug: str, stamp: Stamp | None = None) -> ScoreSheet:
 
 def options_of(sheet: ScoreSheet | None) -> str:
     """The house rules of a table as JSON; "{}" without a table."""
-    return json.dumps(sheet.stored.options if sheet else {}, sort_keys=True)
+    return json.dumps(sheet.options if sheet else {}, sort_keys=True)

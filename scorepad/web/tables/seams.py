@@ -1,4 +1,4 @@
-"""Seams of a sheet, where people take over seats, deal out of turn, join or leave: in words, and as columns of the sheet."""
+"""Seams of a sheet, where people take over seats, deal out of turn, join or leave, or house rules change: in words, as columns."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from scorepad.core.record import is_change, kind_of_entry
 from scorepad.table import Table
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import say
+from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.words import number, signed
 
@@ -39,7 +40,9 @@ def seam_of(sheet: ScoreSheet, before: Table, raw: Any) -> Seam | None:
     kind, after = kind_of_entry(raw), before.with_entry(raw)
     if after.rounds[-1].problems:
         return None
-    if kind == "deals":
+    if kind == "rules":
+        names, text = [], "; ".join(rules_in_words(sheet.context.words, sheet.game, raw["rules"]))
+    elif kind == "deals":
         name = before.players[raw["deals"]]
         names, text = [name], sheet.say("deals-next", name=name)
     else:

@@ -40,6 +40,9 @@ ROWS_PER_PAGE, ROWS_PER_SHEET, ROWS_PER_SHEET_OF_MANY = 100, 50, 30
 #: Number of rows (the newest) that come with their details. Those of the others are loaded when opened.
 ROWS_WITH_DETAILS = 2
 
+#: The pages that correct entries, by kind; all others, where people change, are seams.
+CORRECTED_BY = {"": "correct.correct_entry", "adjust": "adjustments.edit_adjustment", "rules": "rules_change.change_house_rules"}
+
 
 @dataclass(frozen=True, slots=True)
 class RowCell:
@@ -143,9 +146,7 @@ class SheetRow:
     @property
     def correct_url(self) -> str:
         """The address of its correction."""
-        pages = {"": "correct.correct_entry", "adjust": "adjustments.edit_adjustment"}
-        page = pages.get(kind_of_entry(self.entry.raw), "seats.correct_seam")
-        return url_for(page, slug=self.sheet.slug, seq=self.entry.seq)
+        return correct_url(self.sheet, self.entry)
 
     @property
     def unusual_url(self) -> str | None:
@@ -153,6 +154,11 @@ class SheetRow:
         if self.adjusts or self.scored.problems or not can_be_played(self.sheet.game.id):
             return None
         return url_for("unusual.compare_round", slug=self.sheet.slug, seq=self.entry.seq)
+
+
+def correct_url(sheet: ScoreSheet, entry: LogEntry) -> str:
+    """The address at which an entry is corrected."""
+    return url_for(CORRECTED_BY.get(kind_of_entry(entry.raw), "seats.correct_seam"), slug=sheet.slug, seq=entry.seq)
 
 
 def _points(scores: Sequence[int], side: int) -> str:

@@ -68,7 +68,7 @@ def value_in_words(sheet: ScoreSheet, field: Field, value: Any) -> str:
     if isinstance(value, int):
         if kind in ("seat", "seats") and value in range(len(sheet.seats)):
             return sheet.seats[value].name
-        return sheet.names(value) if kind == "side" and value in range(len(sheet.sides)) else number(value)
+        return sheet.names(value) if kind == "side" and value in range(len(sheet.sides)) else number(field.points(value))
     if kind in ("cards", "sets"):
         return words.card(str(value))
     # A value stored by another version may be none of the known choices.

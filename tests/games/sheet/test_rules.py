@@ -1,16 +1,19 @@
 """The blank sheet. A test is named after the rule that it is about: `test_` rule id `__` what the rule says."""
 
+import json
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad.archive.summary import summarise
+from scorepad.cli.main import _score
 from scorepad.core.model import fields
 from scorepad.core.problem import Problem
 from scorepad.forms.draft import Draft, texts_of_entry
 from scorepad.games import games, pad_of, questions_of
 from scorepad.table import Table, fold_record, open_table, table_result
-from scorepad.words import words_in
+from scorepad.words import number, signed, words_in
 from tests import tables
 
 SHEET = games()["sheet"]
@@ -52,7 +55,7 @@ class TestTheTable:
         signed = (1_000_001, -1_000_001, "0", 0.0, True)
         for name, wrong in {
             "title": ("", "   ", "S" * 41, "Sk\x00at", "Sk\nat", "\ud800", 1, True, ["Skat"], {"de": "Skat"}),
-            "partners": ("yes", 1, "true"),
+            "partners": ("yes", 1, "true"), "bids": ("yes", 1),
             "sum": signed, "low": signed, "high": signed, "step": (0, -5, 1_000_001, "5"), "target": count, "rounds": count,
             "empty": ("none", "", 0, True), "win": ("best", "", 1, True),
         }.items():  # fmt: skip
@@ -272,6 +275,79 @@ class TestEmpty:
             assert refused(3, {"points": [7, None, -7]}, empty=agreed)
 
 
+class TestBids:
+    def test_bids__stand_beside_the_points_and_count_nothing(self) -> None:
+        table = played(3, {"bids": [3, 0, 12], "points": [-2, 5, 0]}, [1, 1, 1], bids=True)
+        assert table.state.totals == (-1, 6, 1), "a round without is possible, too"
+        scored, words = table.rounds[0], words_in("de", "sheet")
+        told = [words.sentence_of(summary) for summary in SHEET.side_summaries(scored.entry, scored.before)]
+        assert told == ["3 angesagt", "0 angesagt", "12 angesagt"]
+
+    def test_bids__one_a_side_and_only_where_agreed(self) -> None:
+        for bids in ([], [1], [1, 2, 3, 4], [1, 2, "3"], "123"):
+            assert refused(3, {"bids": bids, "points": [1, 2, 3]}, bids=True) == {("bids", "format")}
+        assert refused(3, {"bids": [0, 0, -1], "points": [1, 2, 3]}, bids=True) == {("bids", "range")}
+        assert refused(3, {"bids": [1, 2, 3], "points": [1, 2, 3]}) == {("bids", "format")}
+        assert refused(4, {"bids": [1, 2, 3, 4], "points": [1, 2]}, bids=True, partners=True) == {("bids", "format")}
+
+    def test_bids__are_asked_before_the_points(self) -> None:
+        stages = [stage.id for stage in pad_of("sheet").stages(played(3, bids=True).setting)]
+        assert stages == ["announce", "points"]
+        assert [stage.id for stage in pad_of("sheet").stages(played(3).setting)] == ["points"]
+        draft = typed(3, {"bids_0": "1", "bids_1": "0"}, bids=True)
+        assert [cell.name for cell in draft.field_texts.missing if cell.field.name == "bids"] == ["bids_2"]
+
+
+class TestHalves:
+    def test_halves__a_number_counts_halves_and_is_typed_and_said_as_points(self) -> None:
+        for text, halves in (("3,5", 7), ("3.5", 7), ("3½", 7), ("½", 1), ("−,5", -1), ("4", 8), ("4,0", 8), ("3,5+2-½", 10)):
+            assert typed(2, {"points_0": text, "points_1": "0"}, halves=True).raw == {"points": [halves, 0]}, text
+        for text in ("3,25", "3½5", "3,", "h", "3,5,5", "½½"):
+            draft = typed(2, {"points_0": text, "points_1": "0"}, halves=True)
+            assert [cell.name for cell in draft.field_texts.unparsable] == ["points_0"], text
+        table = played(2, [7, -1], {"adjust": [2, 4], "note": "Vorgabe"}, halves=True)
+        assert table_result(table)["totals"] == [9, 3]
+        assert [number(total) for total in table.state.totals] == ["4½", "1½"]
+        assert [signed(score) for score in table.rounds[0].scores] == ["+3½", "−½"]
+        assert [signed(line.points) for line in table.rounds[1].lines] == ["+1", "+2"]
+        assert json.dumps(table_result(table)["rounds"]).count("3.5") == 0, "the record has integers"
+
+    def test_halves__a_correction_begins_with_points(self) -> None:
+        table = played(2, halves=True)
+        texts = texts_of_entry(pad_of("sheet"), table, {"points": [7, -8]})
+        assert (texts["points_0"], texts["points_1"]) == ("3½", "-4")
+        assert typed(2, texts, halves=True).raw == {"points": [7, -8]}
+
+    def test_halves__what_is_agreed_is_in_points(self) -> None:
+        assert not played(2, [9, 0], target=5, halves=True).finished
+        assert played(2, [10, 0], target=5, halves=True).winners_by_rule == (0,)
+        assert refused(2, [1, 2], sum=1, halves=True) == {("points", "sum")}
+        assert played(2, [1, 1], sum=1, halves=True).state.totals == (1, 1)
+        assert typed(2, {"points_0": "0,5"}, sum=1, halves=True).raw == {"points": [1, 1]}
+        assert refused(2, [7, -1], low=0, high=3, halves=True) == {("points", "bounds")}
+        words = words_in("de", "sheet")
+        said = [words.sentence_of(problem) for problem in problems_of(2, [7, 0], low=0, high=3, halves=True)]
+        assert said == ["Punkte: erlaubt ist 0 bis 3."]
+        (problem,) = problems_of(2, [7, 0], sum=4, halves=True)
+        assert words.sentence_of(problem) == "Zusammen sind es 4 in jeder Runde; 3½ und 0 sind 3½."
+
+    def test_halves__are_the_step_and_fixed(self) -> None:
+        assert not_agreed(2, halves=True, step=5) == {"step"}
+        change = played(2, halves=True).score_next({"rules": {"halves": False}})
+        assert [(problem.rule, problem.at) for problem in change.problems] == [("options", ("halves",))]
+
+    def test_halves__the_others_pay_halves_too(self) -> None:
+        assert typed(3, won("0", "1,5"), empty="paid", halves=True).raw == {"points": [6, -3, -3]}
+        texts = texts_of_entry(pad_of("sheet"), played(3, empty="paid", halves=True), {"points": [6, -3, -3]})
+        assert texts["worth"] == "1½"
+
+    def test_halves__the_archive_counts_points(self) -> None:
+        summary = summarise(played(2, [7, 0], [1, 2], halves=True, ended=True))
+        assert summary is not None
+        assert ([part.points for part in summary.parts], summary.winning_margin) == ([4, 1], 3)
+        assert summary.highest[0].score == 3.5
+
+
 ADJUSTED = {"adjust": [100, 0], "note": "vom Zettel"}
 
 
@@ -324,3 +400,76 @@ class TestEnd:
             assert played(2, [7, 3], win=win, ended=True).winners == (ahead,)
             assert played(2, [4, 4], win=win, ended=True).winners == (0, 1)
             assert played(2, [4, 4], win=win).leading == ()
+
+
+class TestChangingTheHouseRules:
+    def refused(self, change: Any, *before: Any, **options: Any) -> set[tuple[str | None, str, tuple[Any, ...]]]:
+        problems = played(3, *before, **options).score_next(change).problems
+        return {(problem.field, problem.rule, problem.at) for problem in problems}
+
+    def test_rules__hold_from_the_next_round_on_and_what_is_written_stays(self) -> None:
+        table = played(3, [1, 2, 4], {"rules": {"sum": 0, "step": 5}, "note": "ab jetzt"}, [5, 0, -5], step=1, low=-9)
+        assert table.state.totals == (6, 2, -1)
+        assert (table.setting.options.sum, table.setting.options.low, table.number) == (0, -9, 3)
+        assert refused(3, [1, 2, 4], sum=0, step=5) == {
+            (problem.field, problem.rule) for problem in table.score_next({"points": [1, 2, 4]}).problems
+        }
+        assert table_result(table)["rounds"][1] == {"scores": [0, 0, 0], "lines": []}  # type: ignore[index]
+        assert table_result(table)["next"] == {"dealer": 2}, "it is no round"
+        back = played(3, {"rules": {"sum": None, "step": None}}, [1, 2, 4], sum=0, step=5)
+        assert back.setting == played(3).setting, "nothing in place of a number is what holds if nothing was agreed"
+
+    def test_rules__a_target_that_is_reached_ends_the_game_after_the_next_round(self) -> None:
+        table = played(3, [50, 0, 0], {"rules": {"target": 40}})
+        assert not table.finished
+        assert not table.after_entries(2).finished
+        assert played(3, [50, 0, 0], {"rules": {"target": 40}}, [0, 7, 0]).winners_by_rule == (0,)
+        assert not played(3, [50, 0, 0], {"rules": {"target": 90}}, [0, 7, 0], target=55).finished
+
+    def test_rules__a_number_of_rounds_is_higher_than_what_is_played(self) -> None:
+        for rounds in (1, 2):
+            assert self.refused({"rules": {"rounds": rounds}}, [1, 2, 3], [1, 2, 3]) == {("rules", "rules", ("rounds",))}
+        assert played(3, [1, 2, 3], [1, 2, 3], {"rules": {"rounds": 3}}, [0, 0, 9]).winners_by_rule == (2,)
+        assert not played(3, [1, 2, 3], {"rules": {"rounds": 0}}, [1, 2, 3], rounds=2).finished
+
+    def test_rules__who_wins_may_turn_round(self) -> None:
+        assert played(3, [4, 1, 9], {"rules": {"win": "least"}}, ended=True).winners == (1,)
+        assert played(3, {"rules": {"win": "least"}}, {"rules": {"win": "most"}}, [4, 1, 9], ended=True).winners == (2,)
+
+    def test_rules__hold_together_and_some_are_fixed(self) -> None:
+        wrong: list[tuple[Any, set[Any]]] = [
+            ({}, {("rules", "options", ())}),
+            ({"title": "Skat"}, {("rules", "options", ("title",))}),
+            ({"partners": False}, {("rules", "options", ("partners",))}),
+            ({"low": 7}, {("rules", "options", ("high",))}),
+            ({"empty": "paid", "sum": 5}, {("rules", "options", ("sum",))}),
+            ({"target": -1}, {("rules", "options", ("target",))}),
+            ({"step": "5", "luck": 1}, {("rules", "options", ("step",)), ("rules", "options", ("luck",))}),
+            (5, {("rules", "format", ())}),
+            (None, {("rules", "format", ())}),
+        ]
+        for change, problems in wrong:
+            assert self.refused({"rules": change}, high=5) == problems, change
+        assert self.refused({"rules": {"low": 7, "high": 9}}, high=5) == set()
+        assert self.refused({"rules": {"sum": 0}, "note": ""}) == {("note", "rules", ())}
+        assert self.refused({"rules": {"sum": 0}}, [100, 0, 0], target=100) == {(None, "over", ())}
+
+    def test_rules__no_other_game_changes_them(self) -> None:
+        for game in games().values():
+            if game.id != "sheet":
+                table = tables.played(game.id, game.players[0])
+                assert [problem.rule for problem in table.score_next({"rules": {"target": 5}}).problems] == ["options"]
+
+    def test_rules__are_scored_alike_in_one_go_and_round_by_round(self) -> None:
+        """The command drops entries once they are scored."""
+        rounds = [{"points": [1, 2]}, {"rules": {"target": 3, "win": "least"}}, {"points": [1, 2]}]
+        record = tables.record("sheet", 2, *rounds, options={"rounds": 9})
+        table, problems, _ = fold_record(record)
+        assert table is not None, problems
+        answer = _score(record)
+        assert isinstance(answer, str)
+        assert json.loads(answer) == table_result(table)
+        assert table.winners == (0,)
+        summary = summarise(table)
+        assert summary is not None
+        assert (summary.least_wins, summary.places, summary.rounds) == (True, (1, 2), 2)

@@ -262,3 +262,32 @@ class TestARound:
         assert page.one("div", id="f-worth-problem").text
         assert page.one("input", name="worth").attrs["value"] == "0"
         assert store.tables.version(slug) == 0
+
+
+class TestBids:
+    def test_are_written_before_the_round_and_stand_beside_its_points(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, title="Wizard", bids=True)
+        page = phone.send(phone.open(f"/t/{slug}/enter/announce"), {f"bids_{side}": str(side) for side in range(3)}, "announce")
+        assert [node.text for node in page.all("small", cls="caption")] == ["gibt, 0 angesagt", "1 angesagt", "2 angesagt"]
+        page = phone.send(page, {f"points_{side}": "20" for side in range(3)}, "points")
+        assert page.one("p", cls="told").text == "A 0 angesagt B 1 angesagt C 2 angesagt"
+        assert "Hausregeln: Ansagen vor der Runde: ja." in page.text
+
+
+class TestHalves:
+    def test_are_typed_and_shown_as_points_and_kept_as_halves(self, phone: Pad, store: Store) -> None:
+        slug = lay(store, "Ada", "Ben", title="Schach", halves=True, target=5)
+        page = phone.open(f"/t/{slug}/enter/points")
+        page = phone.send(page, {"points_0": "3,5", "points_1": "−½"}, "points")
+        assert (totals_of(page), points_of(page, 1)) == (["3½", "−½"], ["+3½", "−½"])
+        assert [step.data["points"] for step in store.tables.load(slug).steps] == [[7, -1]]
+        phone.adjust(slug, "0,5", "0")
+        assert totals_of(phone.sheet(slug)) == ["4", "−½"]
+        assert "Ada +3½, Ben −½" in phone.open(f"/t/{slug}/log").text
+        assert phone.open(f"/t/{slug}/entries/1/correct").ticked("points_0") == "3½"
+        assert [node.text for node in phone.open("/").one("a", cls="pad").all("b", cls="number")] == ["4", "−½"]
+        rows = phone.open("/export/rounds.csv").html.splitlines()[1:]
+        assert [row.split(";")[10:12] for row in rows] == [["3,5", "3,5"], ["-0,5", "-0,5"], ["0,5", "4"], ["0", "-0,5"]]
+        page = phone.send(phone.open(f"/t/{slug}/enter/points"), {"points_0": "1", "points_1": "1"}, "points")
+        assert "Ada gewinnt." in page.text
+        assert "5½" not in page.text

@@ -173,7 +173,7 @@ class TestCorrecting:
         assert "Platz von Ben" in page.text
         sheet = phone.press(page, "Setzt sich", {"name": "Finn"})
         assert seams(sheet) == ["Finn für Ben"]
-        assert "Wechsel korrigiert: Ab Runde 3: Finn für Ben" in phone.open(f"/t/{blank}/log").text
+        assert "Korrigiert: Ab Runde 3: Finn für Ben" in phone.open(f"/t/{blank}/log").text
         page = phone.open(sheet.one("p", cls="seam").one("a").attrs["href"])
         assert not seams(phone.send(page, {}, "strike"))
 

@@ -55,6 +55,7 @@ def logs(draw: st.DrawFn, game_id: str) -> list[StoredTable]:
         if kind == "entry":
             fresh = table if not table.finished else table.after_entries(0)
             changes = [{"deals": 0}, {"sits": {"0": "Neu"}}, {"people": [*table.players, "Neu"]}, {"people": [*table.players[1:]]}]
+            changes.append({"rules": {"target": 9}})
             data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True}), st.sampled_from(changes)))
         elif kind == "amend":
             slot = draw(st.sampled_from(standing.entries))
