@@ -88,8 +88,8 @@ class FullTable(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The names of everyone who sat there."""
-        return [seat.name for seat in self.seats if seat.came >= 0]
+        """The names of everyone who sat there, as a fold has them."""
+        return [seat.name.strip() for seat in self.seats if seat.came >= 0]
 
     @property
     def header(self) -> dict[str, Any]:

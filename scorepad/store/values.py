@@ -149,8 +149,8 @@ class StoredTable:
 
     @property
     def names(self) -> list[str]:
-        """The names of everyone."""
-        return [person.name for person in self.everyone]
+        """The names of everyone, as a fold has them."""
+        return [person.name.strip() for person in self.everyone]
 
     @property
     def header(self) -> dict[str, Any]:

@@ -104,8 +104,12 @@ class ScoreSheet:
     @cached_property
     def people(self) -> list[Person]:
         """Who sits at each seat."""
-        by_name = {person.name.casefold(): person for person in self.stored.everyone}
-        return [by_name[name.casefold()] for name in self._seated[0]]
+        return [self.people_by_name[name.casefold()] for name in self._seated[0]]
+
+    @cached_property
+    def people_by_name(self) -> dict[str, Person]:
+        """Everyone who sat there, by case-folded name."""
+        return {name.casefold(): person for name, person in zip(self.stored.names, self.stored.everyone, strict=True)}
 
     @property
     def _seated(self) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:

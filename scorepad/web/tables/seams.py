@@ -48,7 +48,7 @@ def seam_of(sheet: ScoreSheet, before: Table, raw: Any) -> Seam | None:
     else:
         parts = list((_takeovers if kind == "sits" else _comings)(before, after))
         names, text = [name for names, _ in parts for name in names], ", ".join(text for _, text in parts)
-    people = {person.name.casefold(): person for person in sheet.stored.everyone}
+    people = sheet.people_by_name
     return Seam(
         sheet.say("from-round", n=before.number),
         badges([people[name.casefold()] for name in names if name.casefold() in people]),
@@ -113,7 +113,6 @@ class SheetColumns:
         self.since: dict[int, int] = {}
         #: the index of the first entry of each part, and the column of each of its sides
         self._parts = [(parts[-1][0], columns)]
-        people = {person.name.casefold(): person for person in sheet.stored.everyone}
         for (first, part), (_, following) in reversed([*pairwise(parts)]):
             opening = following.after_entries(0)
             column_of = {name.casefold(): column for name, column in zip(opening.players, columns, strict=True)}
@@ -122,7 +121,7 @@ class SheetColumns:
             standing = part.game.standing(part.state)
             for name, seat in _others(part, opening):
                 column_of[name.casefold()] = len(sheet.sides) + len(self.left)
-                (badge,) = badges([people[name.casefold()]])
+                (badge,) = badges([sheet.people_by_name[name.casefold()]])
                 self.left.append(PastColumn(badge, part.state.totals[seat], standing[seat], until=part.number - 1))
             columns = [column_of[name.casefold()] for name in part.players]
             self._parts.insert(0, (first, columns))
