@@ -69,7 +69,7 @@ class Table(NamedTuple):
 
     `state`: before the next round; `rounds`: all entries so far; `winners_by_rule`: the sides that have won by the rules; `ended`:
     the players stopped; `number`: of the next round on the sheet, from 1. Refused rounds are numbered, too. `continued`: it was
-    closed, and another table goes on with its totals. `seated`: people have taken over seats.
+    closed, and another table goes on with its totals. `seated`: people have taken over seats, joined or left.
     """
 
     game: Game[Any]
@@ -148,7 +148,7 @@ class Table(NamedTuple):
     def parts(self) -> list[tuple[int, Table]]:
         """The table as the tables that it was: one up to each change of its people (rule `goes-on`), closed as `continued`, and one
         from the last of them on; each with the index of its first entry."""
-        seams = [index for index, scored in enumerate(self.rounds) if is_seam(scored)]
+        seams = [index for index, scored in enumerate(self.rounds) if is_seam(scored)] if self.seated else []
         parts = []
         for first, seam in zip([0, *(seam + 1 for seam in seams)], [*seams, None], strict=True):
             part = self if seam is None else self.after_entries(seam)._replace(continued=True)

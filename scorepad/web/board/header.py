@@ -20,7 +20,7 @@ from scorepad.web.tables.chart import CHART_WIDTH, Ruler, SeamMark, TotalsChart,
 from scorepad.web.tables.last_settings import rules_in_words
 from scorepad.web.tables.parts import Seat, SideTotal
 from scorepad.web.tables.score_sheet import ScoreSheet
-from scorepad.web.tables.seams import SheetColumns, seam_at
+from scorepad.web.tables.seams import SheetColumns, seams_of
 from scorepad.web.tables.sheet_rows import ROWS_PER_PAGE, ROWS_WITH_DETAILS, SIDES_WITH_POINTS_ONLY, sheet_rows
 from scorepad.web.tables.wording import tick_counts
 from scorepad.words import number, signed
@@ -168,7 +168,7 @@ def course_points(sheet: ScoreSheet, gains: bool = False) -> list[tuple[int | No
 
     def at(state: Any, sides: tuple[int | None, ...]) -> tuple[int | None, ...]:
         values = sheet.game.standing(state) if gains else state.totals
-        return tuple(None if side is None else values[side] for side in sides)
+        return tuple([None if side is None else as_points(values[side]) for side in sides])
 
     for index, scored in counting_entries(sheet):
         sides = columns.of_entry(index)
@@ -200,7 +200,7 @@ def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH,
 
     title = say("chart-title", n=len(entries), totals=totals)
     table = totals_table(sheet) if everything or len(entries) <= ROWS_WITH_DETAILS else None
-    seams = [(index, seam) for index in range(len(sheet.entries)) if (seam := seam_at(sheet, index))]
+    seams = seams_of(sheet)
     marks = [SeamMark(sum(place < index for place, _ in entries), seam.text if len(seams) == 1 else "") for index, seam in seams]
     chart = totals_chart(column_people(sheet), points, len(entries) + to_come, label=label, title=title, width=width, seams=marks)
     return TotalsCourse(chart, table)

@@ -206,9 +206,10 @@ def totals_chart(
         if not there:
             # Whoever joined has played no round yet.
             continue
-        edges = (there[0][0], there[-1][0])
+        edges = {there[0][0], there[-1][0]}
         line_points, mark_points = (
-            [(x(place), y(value)) for place, value in there if place in {*subset, *edges}] for subset in (drawn, marked)
+            [(x(place), y(value)) for place, value in there if place in places_drawn]
+            for places_drawn in ({*drawn, *edges}, {*marked, *edges})
         )
         mark_points = mark_points if marked else []
         is_left = side not in ends

@@ -21,7 +21,7 @@ from scorepad.formats.table_parts import table_records
 from scorepad.games import pad_of, room_of
 from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
 from scorepad.store import NewStep, Person, Stamp, StoredTable
-from scorepad.table import ScoredEntry, Table, add_entries, is_seam, open_table
+from scorepad.table import ScoredEntry, Table, add_entries, open_table
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import FormContext, Remark
 from scorepad.web.http.i18n import game_name, language, words_of_request
@@ -299,7 +299,7 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
     unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
     table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
     # Whoever joins or leaves adds a column to all rows.
-    same_columns = table.players == before.table.players and _seam_indexes(table) == _seam_indexes(before.table)
+    same_columns = table.players == before.table.players and len(table.parts) == len(before.table.parts)
     unchanged_seqs = {entry.seq for entry in entries[:unchanged]} if same_columns else ()
     fragments = TextCache(
         MAX_FRAGMENTS, {key: fragment for key, fragment in before.fragments.copy().items() if key[0] in unchanged_seqs}
@@ -312,10 +312,6 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
         fragments=fragments,
         base_bytes=before.base_bytes + _estimated_bytes(stored.steps[before.version :]),
     )
-
-
-def _seam_indexes(table: Table) -> list[int]:
-    return [index for index, scored in enumerate(table.rounds) if is_seam(scored)]
 
 
 def sheet_with_pending(sheet: ScoreSheet, kind: StepKind, target: int) -> ScoreSheet:

@@ -56,9 +56,10 @@ def seam_of(sheet: ScoreSheet, before: Table, raw: Any) -> Seam | None:
     )
 
 
-def seams_of(sheet: ScoreSheet) -> list[Seam]:
-    """All seams, the first one first."""
-    return [seam for index in range(len(sheet.entries)) if (seam := seam_at(sheet, index))]
+def seams_of(sheet: ScoreSheet) -> list[tuple[int, Seam]]:
+    """All seams, the first one first, each with the index of its entry."""
+    changes = [index for index, scored in enumerate(sheet.table.rounds) if is_change(scored.raw)]
+    return [(index, seam) for index in changes if (seam := seam_at(sheet, index))]
 
 
 def _takeovers(before: Table, after: Table) -> Iterator[tuple[list[str], str]]:
@@ -111,9 +112,8 @@ class SheetColumns:
         parts, columns = sheet.table.parts, list(range(len(sheet.sides)))
         self.left: list[PastColumn] = []
         self.since: dict[int, int] = {}
-        #: the index of the first entry of each part, and the column of each of its sides
-        self._parts = [(parts[-1][0], columns)]
-        for (first, part), (_, following) in reversed([*pairwise(parts)]):
+        columns_by_part = [columns]
+        for (_, part), (_, following) in reversed([*pairwise(parts)]):
             opening = following.after_entries(0)
             column_of = {name.casefold(): column for name, column in zip(opening.players, columns, strict=True)}
             for _, seat in _others(opening, part):
@@ -124,15 +124,20 @@ class SheetColumns:
                 (badge,) = badges([sheet.people_by_name[name.casefold()]])
                 self.left.append(PastColumn(badge, part.state.totals[seat], standing[seat], until=part.number - 1))
             columns = [column_of[name.casefold()] for name in part.players]
-            self._parts.insert(0, (first, columns))
+            columns_by_part.insert(0, columns)
+        count = len(sheet.sides) + len(self.left)
+        #: the index of the first entry of each part, and the side of each column in it
+        self._parts: list[tuple[int, tuple[int | None, ...]]] = [
+            (first, tuple(sides.index(column) if column in sides else None for column in range(count)))
+            for (first, _), sides in zip(parts, columns_by_part, strict=True)
+        ]
 
     def __len__(self) -> int:
-        return len(self._parts[-1][1]) + len(self.left)
+        return len(self._parts[0][1])
 
     def of_entry(self, index: int) -> tuple[int | None, ...]:
         """The side of each column in an entry, by its index; None where it had none."""
-        sides = next(columns for first, columns in reversed(self._parts) if not first or first <= index)
-        return tuple(sides.index(column) if column in sides else None for column in range(len(self)))
+        return next(columns for first, columns in reversed(self._parts) if not first or first <= index)
 
 
 def gains_of_all(sheet: ScoreSheet) -> list[tuple[Badge, int]]:
