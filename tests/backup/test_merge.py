@@ -69,6 +69,20 @@ class TestATableThatBothHave:
         assert other.drafts.load(twin, "next-3") == {"bids_0": "1"}
         assert other.drafts.load(twin, "next-1") == {"bids_0": "2"}
 
+    def test_whoever_came_comes_along_with_the_steps_and_is_counted(self, store: Store, other: Store, twin: str) -> None:
+        """Gül was there already, under the same name; Emil's coming was undone at one pad and is known at the other."""
+        for pad in (store, other):
+            step(pad, twin, "entry", {"sits": {"1": "Gül"}}, at=200)
+        step(store, twin, "entry", {"sits": {"2": "Emil"}}, at=300)
+        given_back(other, written(store), merge=True)
+        assert data(other, twin) == data(store, twin) == [ROUND, {"sits": {"1": "Gül"}}, {"sits": {"2": "Emil"}}]
+        assert other.tables.load(twin).names == store.tables.load(twin).names
+        assert other.people.table_counts() == store.people.table_counts()
+        step(store, twin, "undo", {"target": 3}, at=400)
+        given_back(other, written(store), merge=True)
+        assert other.tables.load(twin).names == ["Ada", "Ben", "Cem", "Gül"]
+        assert body(written(other)) == body(written(store))
+
     def test_an_older_backup_takes_nothing_back(self, store: Store, other: Store, twin: str) -> None:
         old = written(other)
         step(store, twin, "entry", {"n": 2}, at=200)
