@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorepad.store import Filter, Store
+from scorepad.store.money import StoredWorth
 from tests.web.conftest import AT, ELSEWHERE, Guest, Pad, laid, totals_of
 from tests.web.doors import let_in
 from tests.web.page import Page
@@ -148,6 +149,7 @@ class TestJoiningAndLeaving:
         assert "disabled" in page.one("button", name="leaves").attrs
 
     def test_poker_sells_chips_and_tells_the_gain(self, phone: Pad, store: Store) -> None:
+        store.money.set_worth(StoredWorth(AT - 1, 10, "EUR"), None)
         slug = laid(store, "poker-holdem", 4, {"put_in": [10, 10, 10, 10], "order": [[2], [0, 1, 3]]})
         sheet = phone.send(seat(phone, slug, "Cem"), {"leaves": "1"}, "/seats/2")
         assert "Cem steigt aus, Gewinn +30" in sheet.text
@@ -157,6 +159,8 @@ class TestJoiningAndLeaving:
         pays = [" ".join(row.text.split()) for row in over.one("ul", cls="debts").all("li")]
         assert len(pays) == 3
         assert all("Cem 10" in row for row in pays), "Cem is paid although he left"
+        for page in (over, phone.open("/money")):
+            assert "3,00" in page.text
 
     def test_no_other_phone_wrote_meanwhile(self, phone: Pad, store: Store, blank: str) -> None:
         page = seat(phone, blank, "Ben")
