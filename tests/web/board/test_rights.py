@@ -20,6 +20,7 @@ MAY = {
         "GET POST /t/<slug>/end",
         "POST /t/<slug>/entries/<int:seq>/strike",
         "GET POST /t/<slug>/give",
+        "GET POST /t/<slug>/house-rules",
         "GET POST /t/<slug>/note",
         "POST /t/<slug>/rebuy/<int:side>",
         "POST /t/<slug>/redo",
@@ -36,4 +37,4 @@ MAY = {
 
 
 def test_who_may_ask_for_what_and_forms_are_protected(house: House) -> None:
-    assert breaches(house, MAY, lacks=("/t/<slug>/give",)) == []
+    assert breaches(house, MAY, lacks=("/t/<slug>/give", "/t/<slug>/house-rules")) == []

@@ -107,16 +107,17 @@ class TestEvenings:
         assert group_by_night(tables, "UTC")[0].names == ("Ada", "Ben", "Cem")
 
 
-def result_of(totals: list[int], places: list[int], leading: list[int]) -> list[Any]:
-    """What is cached of a table that is over, after one round."""
-    return [totals, totals, places, leading, 1, 2, 0, 0, [1, 1], True, True]
+def result_of(totals: list[int], places: list[int], leading: list[int], people: list[int]) -> list[Any]:
+    """What is cached of a table that is over, after one round; `people`: who sits there, of all who did."""
+    return [totals, totals, places, leading, 1, 2, 0, 0, [1, 1], True, True, people, []]
 
 
 def test_partners_sit_opposite_and_win_together() -> None:
     """Of a table that is not over nothing is told."""
     for names, result, won in (
-        (("Ada", "Ben", "Cem", "Dora"), result_of([50, 30], places=[1, 2], leading=[0]), ("Ada", "Cem")),
-        (("Ada", "Ben", "Cem"), result_of([5, 9, 9], places=[3, 1, 1], leading=[1, 2]), ("Ben", "Cem")),
+        (("Ada", "Ben", "Cem", "Dora"), result_of([50, 30], places=[1, 2], leading=[0], people=[0, 1, 2, 3]), ("Ada", "Cem")),
+        (("Ada", "Ben", "Cem"), result_of([5, 9, 9], places=[3, 1, 1], leading=[1, 2], people=[0, 1, 2]), ("Ben", "Cem")),
+        (("Ada", "Ben", "Emil"), result_of([5, 9], places=[2, 1], leading=[1], people=[0, 2]), ("Emil",)),
         (("Ada", "Ben"), None, ()),
     ):
         assert winners(table("2026-11-20T20:00Z", "2026-11-20T21:00Z", names=names, result=result)) == won
