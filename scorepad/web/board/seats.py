@@ -49,9 +49,9 @@ class SeatForm:
         """The page of this request; 404 where there is no such seat or seam."""
         sheet, seq = load_sheet(slug), request.args.get("seq", type=int)
         index = next((index for index, entry in enumerate(sheet.entries) if entry.seq == seq), None)
-        if seq is not None and (index is None or seam_at(sheet, index) is None):
-            abort(404)
         entry = None if index is None else sheet.entries[index]
+        if seq is not None and (index is None or entry is None or "rules" in entry.raw or seam_at(sheet, index) is None):
+            abort(404)
         sheet = sheet if index is None else sheet.as_of(sheet.table.rounds[index])
         if seat is not None and seat >= len(sheet.seats):
             abort(404)
@@ -72,9 +72,8 @@ class SeatForm:
         `swap`: another seat; `deals`, `leaves`."""
         players, seat, name = [*self.table.players], self.seat, normalize_name(asked.get("who") or asked.get("name", ""))
         if seat is None:
-            start = asked.get("start", "")
-            more = {"start": int(start)} if start.lstrip("-").isdecimal() and start.isascii() and len(start) < 12 else {}
-            return {"people": [*players, name], **more}
+            start = next((option.value for option in _starts(self) if str(option.value) == asked.get("start")), None)
+            return {"people": [*players, name], **({} if start is None else {"start": start})}
         other = asked.get("swap", "")
         if other in map(str, range(len(players))):
             if not self.plays_alone:
@@ -212,8 +211,10 @@ def _render(form: SeatForm, draft: DraftInWords | None, problems: Sequence[Probl
 
 
 def _starts(form: SeatForm) -> list[Option]:
-    """With how many points whoever joins may begin: with none, or with the lowest total. [] for a game for chips."""
+    """With how many points whoever joins may begin: with none, with the lowest total, or as written. [] for a game for chips."""
     if form.seat is not None or form.sheet.chips:
         return []
     lowest = (max if form.table.goal.least else min)(form.table.state.totals)
-    return [Option(points, number(points)) for points in dict.fromkeys((0, lowest))]
+    written = type(lowest)(form.entry.raw.get("start", 0) if form.entry else 0)
+    # The value is what the record counts: points, or halves.
+    return [Option(int(points), number(points)) for points in dict.fromkeys((0, lowest, written))]

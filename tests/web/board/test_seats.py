@@ -144,6 +144,14 @@ class TestJoiningAndLeaving:
         phone.send(page, {"leaves": "1"}, "/seats/1")
         assert (store.tables.version(blank), store.drafts.load(blank, "next-3")) == (3, {})
 
+    def test_whoever_joins_with_the_lowest_total_has_it_in_halves_too(self, phone: Pad, store: Store) -> None:
+        slug = laid(store, "sheet", 3, {"points": [7, 3, 9]}, halves=True)
+        page = phone.open(f"/t/{slug}/seats/new")
+        lowest = page.all("input", name="start")[-1].attrs["value"]
+        sheet = phone.press(page, "Setzt sich", {"name": "Emil", "start": lowest})
+        assert seams(sheet) == ["Emil dabei, mit 1½"]
+        assert totals_of(sheet) == ["3½", "1½", "4½", "1½"]
+
     def test_too_few_are_no_game(self, phone: Pad, store: Store) -> None:
         page = seat(phone, laid(store, "sheet", 2), "Ben")
         assert "disabled" in page.one("button", name="leaves").attrs
@@ -180,6 +188,14 @@ class TestCorrecting:
         assert "Korrigiert: Ab Runde 3: Finn für Ben" in phone.open(f"/t/{blank}/log").text
         page = phone.open(sheet.one("p", cls="seam").one("a").attrs["href"])
         assert not seams(phone.send(page, {}, "strike"))
+
+    def test_what_is_no_seam_of_people_has_no_such_page(self, phone: Pad, store: Store) -> None:
+        """Nor are points taken that no key offers."""
+        slug = laid(store, "sheet", 3, {"points": [1, 2, 3]}, {"rules": {"target": 90}})
+        for seq in (1, 2, 9):
+            assert phone.open(f"/t/{slug}/seats/1?seq={seq}").status == 404
+        phone.press(phone.open(f"/t/{slug}/seats/new"), "Setzt sich", {"name": "Emil", "start": "--5"})
+        assert "start" not in store.tables.load(slug).steps[-1].data
 
     def test_joining_is_corrected_on_its_own_page(self, phone: Pad, blank: str) -> None:
         sheet = phone.press(phone.open(f"/t/{blank}/seats/new"), "Setzt sich", {"name": "Emil"})
