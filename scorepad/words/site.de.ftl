@@ -385,6 +385,7 @@ waits-clear-first = Erst Runde { $n } klären
 waits-wait-so-long = Die Runden danach warten bis dahin.
 waits-refused-title = Runde { $n } passt noch nicht
 waits-refused = So kann der Block die Runde nicht eintragen.
+waits-seats = Inzwischen sitzt ihr anders. Sieh nach, ob alles beim richtigen Namen steht.
 waits-unfit = Etwas von dem, was getippt wurde, passt nicht zu dem, was davor war.
 waits-open = Öffnen und berichtigen
 waits-already = schon eingegeben

@@ -376,6 +376,7 @@ waits-clear-first = First settle round { $n }
 waits-wait-so-long = The rounds after it wait until then.
 waits-refused-title = Round { $n } does not fit yet
 waits-refused = The pad cannot write the round down like this.
+waits-seats = Other people sit there by now. Check that everything stands with the right name.
 waits-unfit = Some of what was tapped does not fit what came before it.
 waits-open = Open and correct
 waits-already = entered already

@@ -376,6 +376,7 @@ waits-clear-first = D’abord régler la donne { $n }
 waits-wait-so-long = Les donnes suivantes attendent jusque-là.
 waits-refused-title = La donne { $n } ne va pas encore
 waits-refused = Le carnet ne peut pas noter la donne ainsi.
+waits-seats = D’autres personnes sont assises maintenant. Vérifie que tout est au bon nom.
 waits-unfit = Une partie de la saisie ne va pas avec ce qui précède.
 waits-open = Ouvrir et corriger
 waits-already = déjà saisi

@@ -116,6 +116,6 @@ def _which_counts_page(outcome: Outcome, key: str) -> Any:
     scored_next = sheet.table.score_next(draft.raw)
     page = render_template(
         "tables/which_counts.html", sheet=sheet, rival=rival, mine=draft.scored, raw=json.dumps(draft.raw), key=key,
-        next=None if scored_next.problems or draft.half_built else scored_next.number,
+        next=None if scored_next.problems or draft.half_built or draft.table.players != sheet.table.players else scored_next.number,
     )  # fmt: skip
     return with_headers(make_response(page, 409), rival.entry.seq, rival.scored.number)

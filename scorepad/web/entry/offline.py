@@ -30,7 +30,7 @@ from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.urls import fresh_key, short_hash
 from scorepad.web.http.visitor import requires, store
-from scorepad.web.tables.conflicts import first_unseen_round, form_version
+from scorepad.web.tables.conflicts import first_unseen_round, form_version, seated_in_form
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("offline_form", __name__)
@@ -278,9 +278,10 @@ def show_offline_form(slug: str) -> Any:
 @blueprint.post("/t/<slug>/blank")
 def merge_offline_entry(slug: str) -> Any:
     """What was typed without a network becomes the draft of the next round, as the phone that typed it knew that draft (`.known`).
-    409 if another phone has written that round."""
+    409 if another phone has written that round, or let others sit down."""
     sheet = load_sheet(slug)
-    if sheet.table.finished or form_version(sheet) < 0 or first_unseen_round(sheet)[0] is not None:
+    is_late = first_unseen_round(sheet)[0] is not None or seated_in_form(sheet) != sheet.table.players
+    if sheet.table.finished or form_version(sheet) < 0 or is_late:
         return make_response("", 409)
     merged = OfflineMerge(sheet, request.form)
     store().drafts.update(slug, draft_name(sheet.version), merged.changes)

@@ -103,6 +103,8 @@ def _verdict(outcome: Outcome, form: StageForm) -> Verdict:
         return "over"
     if asks:
         return "rival"
+    if form.is_of_others(sheet):
+        return "refused"
     is_current = form_version(sheet) == sheet.version and store().tables.step_by_key(sheet.slug, form.key) is None
     return "new" if form.queued or is_current else "moved"
 

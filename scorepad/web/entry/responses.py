@@ -18,7 +18,7 @@ from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.sheet_line import sheet_line, table_standing
 from scorepad.web.http.i18n import say
 from scorepad.web.tables import hand_view
-from scorepad.web.tables.conflicts import QUEUED_FIELD, first_unseen_round, form_version, table_over_page
+from scorepad.web.tables.conflicts import QUEUED_FIELD, first_unseen_round, form_version, reseated, table_over_page
 from scorepad.web.tables.corrections import strike_options
 from scorepad.web.tables.hand_view import hand_summary, other_values
 from scorepad.web.tables.score_sheet import ScoreSheet
@@ -111,7 +111,8 @@ def apply_button(page: EntryPage) -> Any:
     else:
         # Values typed for a round that another phone has written by now are not kept for the next one.
         if page.entry is not None or first_unseen_round(page.sheet)[0] is None:
-            typed = {name: text for name, text in page.draft.fitting_texts(_form_texts()).items() if text}
+            texts = reseated(_form_texts(), page.sheet, page.sheet.table)
+            typed = {name: text for name, text in page.draft.fitting_texts(texts).items() if text}
             page.store_changes(typed, {**page.draft.texts, **typed})
         flash(say("sheet-moved"), "note")
     field_name = tap.partition(":")[0]
@@ -135,7 +136,7 @@ def table_over_response(sheet: ScoreSheet, draft: Draft) -> Any:
 
 def form_draft(sheet: ScoreSheet, table: Table) -> Draft:
     """The form of a stage read as the next entry of `table`, whatever its stored draft is."""
-    return Draft(sheet.pad, table, _form_texts())
+    return Draft(sheet.pad, table, reseated(_form_texts(), sheet, table))
 
 
 def _form_texts() -> dict[str, str]:

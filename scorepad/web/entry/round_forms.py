@@ -23,7 +23,7 @@ from scorepad.web.entry.offline import OfflineEntryPage, parse_tap
 from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.responses import form_draft, render_entry
 from scorepad.web.http.i18n import say
-from scorepad.web.tables.conflicts import QUEUED_FIELD, write_draft
+from scorepad.web.tables.conflicts import QUEUED_FIELD, reseated, seated_in_form, write_draft
 from scorepad.web.tables.score_sheet import ScoreSheet
 
 #: What a form says: a whole round, a whole stage before the last, or neither.
@@ -74,6 +74,10 @@ class StageForm:
         if draft.next_stage is not None:
             return draft, "stage"
         return draft, "part" if draft.scored.problems else "round"
+
+    def is_of_others(self, sheet: ScoreSheet) -> bool:
+        """Whether it is not written because others sit there now; a page that is looked at shows the names again."""
+        return False
 
     @property
     def has_unseen_changes(self) -> bool:
@@ -137,8 +141,9 @@ class QueuedForm(StageForm):
 
     def read(self, sheet: ScoreSheet, table: Table) -> Draft:
         """Its round as the next entry of `table`."""
-        posted = {name: text for name, text in request.form.to_dict().items() if text}
-        texts: dict[str, str] = {**sheet.pad.initial_texts(table.state), **texts_from_json(request.form.get(".rest")), **posted}
+        posted = reseated({name: text for name, text in request.form.to_dict().items() if text}, sheet, table)
+        rest = reseated(texts_from_json(request.form.get(".rest")), sheet, table)
+        texts: dict[str, str] = {**sheet.pad.initial_texts(table.state), **rest, **posted}
         draft, self.unfit_taps = Draft(sheet.pad, table, texts), []
         for tap in request.form.getlist(TAP_FIELD)[:MAX_TAPS]:
             changes = parse_tap(draft, tap).changes_of(draft, texts)
@@ -154,6 +159,10 @@ class QueuedForm(StageForm):
         if OPEN_FIELD in request.form:
             return draft, "stage"
         return draft, "part" if self.unfit_taps or draft.problems(strict=True) or draft.scored.problems else "round"
+
+    def is_of_others(self, sheet: ScoreSheet) -> bool:
+        """Whether others sit there now than when it was typed, and nobody has opened it since."""
+        return OPEN_FIELD not in request.form and seated_in_form(sheet) != sheet.table.players
 
     def may_ask(self, draft: Draft) -> bool:
         """Whether a page asks which of two versions counts: not if this one is to be opened as a draft."""
@@ -173,9 +182,9 @@ class QueuedForm(StageForm):
         page = OfflineEntryPage(sheet, None)
         page.draft = draft
         remarks = [page.remark_with_name(problem) for problem in draft.problems(strict=True) or draft.scored.problems]
-        fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", QUEUED_FIELD, ".seen")]
+        fields = [(name, text) for name, text in request.form.items(multi=True) if name not in (".csrf", QUEUED_FIELD)]
         content = render_template(
             "entry/queued.html", sheet=sheet, stage=self.stage, remarks=remarks, unfit=bool(self.unfit_taps), fields=fields,
-            mine=draft.scored,
+            seated=self.is_of_others(sheet), mine=draft.scored,
         )  # fmt: skip
         return make_response(content, 422)

@@ -7,7 +7,8 @@ or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import Response, abort, g, make_response, redirect, render_template, request, url_for
@@ -16,11 +17,11 @@ from scorepad.core.record import kind_of_entry
 from scorepad.forms.draft import draft_name
 from scorepad.log import TOGGLE_KINDS, LogEntry, Step, StepKind
 from scorepad.store import Changes, Conflict, NewStep, StoredTable, pending_key
-from scorepad.table import ScoredEntry
+from scorepad.table import ScoredEntry, Table
 from scorepad.web.http.error_page import posted_form
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
+from scorepad.web.tables.score_sheet import ScoreSheet, fold_sheet, load_sheet, sheet_with_pending
 
 #: Form field: undo or redo the last step ("undo", "redo") with what the form writes.
 BACK_FIELD = ".back"
@@ -44,6 +45,33 @@ def first_unseen_round(sheet: ScoreSheet) -> tuple[LogEntry, ScoredEntry] | tupl
     seen = form_version(sheet)
     pairs = ((entry, scored) for entry, scored in sheet.entries_scored() if scored.entry is not None and 0 <= seen < entry.seq)
     return next(pairs, (None, None))
+
+
+def seated_in_form(sheet: ScoreSheet) -> tuple[str, ...]:
+    """Who sat there as the form knew the table, by seat."""
+    seen = form_version(sheet)
+    if seen < 0 or seen == sheet.version or sheet.pending:
+        return sheet.table.players
+    return fold_sheet(replace(sheet.stored, steps=sheet.stored.steps[:seen]), sheet).table.players
+
+
+def reseated(texts: Mapping[str, str], sheet: ScoreSheet, table: Table) -> dict[str, str]:
+    """The texts of a form, by cell, each at the seat that its person has at `table`. Whoever took a seat over takes its texts;
+    those of whoever left are left out."""
+    known, players = seated_in_form(sheet), table.players
+    if known == players:
+        return dict(texts)
+    seat_of: dict[int, int | None] = {seat: seat if len(known) == len(players) else None for seat in range(len(known))}
+    seat_of |= {seat: players.index(name) for seat, name in enumerate(known) if name in players}
+    alone = len(table.setting.sides) == len(players)
+    by_seat = {field.name for field in table.game.fields(table.setting) if field.spec.per == "seat" or (alone and field.spec.per)}
+    moved = {}
+    for name, text in texts.items():
+        field, _, index = name.rpartition("_")
+        seat = seat_of.get(int(index)) if field in by_seat and index.isdecimal() else None
+        if field not in by_seat or seat is not None:
+            moved[name if seat is None else f"{field}_{seat}"] = text
+    return moved
 
 
 def version_fields(sheet: ScoreSheet) -> dict[str, str]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Store
+from scorepad.store import NewStep, Store
 from scorepad.store.tables import Tables
-from tests.web.conftest import Pad, laid, steps
+from tests.web.conftest import AT, Pad, laid, steps
 from tests.web.page import Page
 
 pytestmark = pytest.mark.both_databases
@@ -164,6 +164,16 @@ def test_a_key_that_wrote_something_else_writes_nothing_and_loses_nothing(phone:
         assert store.tables.load(slug).steps == before
         assert phone.send(late, to=to).path == f"/t/{slug}"
         assert len(steps(store, slug)) == len(before) + 1
+
+
+def test_what_is_typed_follows_its_people_to_their_new_seats(phone: Pad, store: Store) -> None:
+    slug = laid(store, "sheet", 3, {"points": [5, 3, 1]})
+    page = phone.open(f"/t/{slug}/enter/points")
+    store.tables.append_step(slug, NewStep("entry", {"people": ["Cem", "Ada", "Ben"]}), seen=1, key="seam", at=AT)
+    page = phone.send(page, {"points_0": "7", "points_1": "", "points_2": "2"}, "points")
+    typed = page.fields(page.form("points"))
+    assert [typed[f"points_{seat}"] for seat in range(3)] == [["2"], ["7"], [""]]
+    assert len(store.tables.load(slug).steps) == 2
 
 
 def test_the_game_is_over_by_a_round_and_what_was_typed_is_shown(phone: Pad, other: Pad, store: Store) -> None:

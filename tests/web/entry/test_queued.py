@@ -11,7 +11,7 @@ import pytest
 from scorepad.games import games
 from scorepad.log import fold_log
 from scorepad.store import NewStep, Store
-from tests.web.conftest import Pad, laid, steps
+from tests.web.conftest import AT, Pad, laid, steps
 from tests.web.page import Page
 
 ROUND = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0", "tricks_0": "4"}
@@ -91,6 +91,37 @@ class TestMeanwhile:
         other.send(other.open(f"/t/{slug}/entries/2/correct"), to="strike")
         assert send(phone, slug, 6, "three").status == 204
         assert steps(store, slug) == ["entry", "entry", "undo", "redo", "amend", "entry", "amend", "entry"]
+
+    @pytest.mark.parametrize(
+        ("people", "typed"),
+        [
+            (["Cem", "Ben", "Ada"], {"points_0": "1", "points_1": "3", "points_2": "5"}),
+            (["Ben", "Cem"], {"points_0": "3", "points_1": "1"}),
+            (["Ada", "Ben", "Cem", "Dora"], {"points_0": "5", "points_1": "3", "points_2": "1"}),
+        ],
+    )
+    def test_where_others_sit_by_now_it_is_asked_about_and_opened_with_each_number_at_its_person(
+        self, phone: Pad, store: Store, people: list[str], typed: dict[str, str]
+    ) -> None:
+        """Ada had 5, Ben 3, Cem 1."""
+        slug, points = laid(store, "sheet", 3), {"points_0": "5", "points_1": "3", "points_2": "1"}
+        store.tables.append_step(slug, NewStep("entry", {"people": people}), seen=0, key="seam", at=AT)
+        page = send(phone, slug, 0, "one", points, "points")
+        assert page.status == 422
+        assert "Inzwischen sitzt ihr anders." in page.text
+        assert steps(store, slug) == ["entry"]
+        assert phone.send(page).path == f"/t/{slug}/enter/points"
+        draft = store.drafts.load(slug, "next-1")
+        assert {name: text for name, text in draft.items() if name.startswith("points_")} == typed
+
+    def test_whoever_takes_a_seat_over_meanwhile_is_asked_about_and_no_more_once_that_is_undone(
+        self, phone: Pad, store: Store
+    ) -> None:
+        slug = phone.lay()
+        store.tables.append_step(slug, NewStep("entry", {"sits": {"1": "Emil"}}), seen=0, key="seam", at=AT)
+        assert send(phone, slug, 0, "one").status == 422
+        store.tables.append_step(slug, NewStep("undo", {"target": 1}), seen=1, key="undo", at=AT)
+        assert send(phone, slug, 0, "one").status == 204
 
     @pytest.fixture
     def slug(self, phone: Pad, other: Pad) -> str:
