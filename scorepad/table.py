@@ -156,6 +156,11 @@ class Table(NamedTuple):
         return parts
 
     @property
+    def round_count(self) -> int:
+        """The number of rounds on its sheet that count, those before others sat down, too."""
+        return self.state.played - self.after_entries(0).state.played
+
+    @property
     def left(self) -> list[tuple[str, int]]:
         """Those who left (rule `goes-on`), each with what their standing was then."""
         gone = []

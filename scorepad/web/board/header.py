@@ -29,6 +29,8 @@ from scorepad.words import number, signed
 MAX_DIGITS = {2: 7, 3: 3, 4: 2}
 #: The same for the longest word of their names, which is broken in a column.
 MAX_NAME_LETTERS = {2: 16, 3: 10, 4: 8}
+#: The same for the words of a seam in the chart; a longer one has the dashed line alone.
+MAX_SEAM = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +203,10 @@ def totals_course(sheet: ScoreSheet, everything: bool, width: int = CHART_WIDTH,
     title = say("chart-title", n=len(entries), totals=totals)
     table = totals_table(sheet) if everything or len(entries) <= ROWS_WITH_DETAILS else None
     seams = seams_of(sheet)
-    marks = [SeamMark(sum(place < index for place, _ in entries), seam.text if len(seams) == 1 else "") for index, seam in seams]
+    marks = [
+        SeamMark(sum(place < index for place, _ in entries), seam.text if len(seams) == 1 and len(seam.text) <= MAX_SEAM else "")
+        for index, seam in seams
+    ]
     chart = totals_chart(column_people(sheet), points, len(entries) + to_come, label=label, title=title, width=width, seams=marks)
     return TotalsCourse(chart, table)
 

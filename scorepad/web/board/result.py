@@ -16,7 +16,7 @@ from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor
 from scorepad.web.tables.conflicts import form_version
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
-from scorepad.web.tables.seams import gains_of_all
+from scorepad.web.tables.seams import gains_of_all, seams_told
 from scorepad.words import number, signed
 
 blueprint = Blueprint("result", __name__)
@@ -132,9 +132,10 @@ def result_text(sheet: ScoreSheet) -> str:
     if sheet.table.finished:
         lines += [say("wins", **winners_args(sheet, sheet.table.winners)), sheet.words_for(sheet.table.ending)]
         lines += [f"{place.place}. {place.names}: {place.number}" for place in final_places(sheet)]
+        lines += filter(None, [seams_told(sheet)])
         lines += [say("pays", by=debt.by_names, to=debt.to_names, n=debt.amount) for debt in chip_debts(sheet)]
     else:
-        lines += [say("rounds-played", n=len(sheet.table.state.rounds))]
+        lines += [say("rounds-played", n=sheet.table.round_count)]
         lines += [f"{sheet.names(side)}: {number(total)}" for side, total in enumerate(sheet.table.state.totals)]
     return "\n".join(lines)
 
@@ -193,7 +194,7 @@ def _signer(sheet: ScoreSheet) -> str:
 
 def signature_status(sheet: ScoreSheet, signatures: Sequence[Signature]) -> SignatureStatus | None:
     """What is said of these signatures; None while the table goes on, and for one without a round."""
-    if not sheet.table.finished or not sheet.table.state.rounds:
+    if not sheet.table.finished or not sheet.table.round_count:
         return None
     own, by, writes = own_seat(sheet), _signer(sheet), may("write")
     # A damaged file may hold others.

@@ -45,6 +45,7 @@ from scorepad.web.tables.corrections import StrikeOptions, append_amendment, str
 from scorepad.web.tables.notices import add_notice, has_sent_notice, take_notices
 from scorepad.web.tables.parts import question_links
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet, sheet_with_pending
+from scorepad.web.tables.seams import seams_told
 from scorepad.web.tables.sheet_rows import SheetRow, sheet_rows
 from scorepad.web.tables.wording import DraftInWords, draft_in_words
 from scorepad.words import signed
@@ -105,8 +106,8 @@ def show_sheet(slug: str) -> Any:
             begun=draft_in_words(sheet, texts), draft=cell_texts(texts), question_links=question_links,
             ledger=make_ledger, columns_of=column_people, totals_of=column_totals, shape=totals_layout, caption=progress_caption,
             ruler=target_ruler_of, chart=totals_course, order=order_of_play, seats=seats_with_duties, can_join=can_join,
-            options=changed_house_rules,
-            victory=winners_args, places=final_places, debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
+            options=changed_house_rules, seams=seams_told, victory=winners_args, places=final_places,
+            debts=chip_debts, broke=possible_rebuys, can_tell=can_simulate,
             signed=signatures, tonight=wins, rarest=rare_round, money=money, in_circle=visitor().table is None,
             notices=take_notices, following=next_at, before=previous,
             opens=visitor().table and evening_to_share(), stays=STAY in request.args, circle=circle_here(),

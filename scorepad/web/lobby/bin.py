@@ -42,7 +42,7 @@ def confirm_delete(slug: str) -> Any:
             "lobby/throw_away.html", title=title_or_game(error.stored), kept=error.stored, rounds=None, days=BIN_DAYS
         )
     return render_template(
-        "lobby/throw_away.html", title=sheet.title, kept=sheet.stored, rounds=len(sheet.table.state.rounds), days=BIN_DAYS
+        "lobby/throw_away.html", title=sheet.title, kept=sheet.stored, rounds=sheet.table.round_count, days=BIN_DAYS
     )
 
 

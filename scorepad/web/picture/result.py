@@ -25,6 +25,7 @@ from scorepad.web.picture.drawing import (
 from scorepad.web.picture.font import font, writable_text
 from scorepad.web.tables.chart import SIDES_WITH_MARKS_ONLY
 from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.seams import seams_told
 from scorepad.words import signed
 
 #: The room for the title of the evening, at the right of the name of the program.
@@ -43,6 +44,8 @@ def draw_result(sheet: ScoreSheet, rarest: Rarest | None, names: bool, evening: 
         end = _columns(result, sorted(ranks, key=lambda place: place.side), top, size=size, names=names)
     else:
         end = _rows(result, ranks, top, names=names)
+    if names and (told := seams_told(sheet)):
+        end = _seams(result, told, end + 60)
     low = float(FOOT)
     if names and sheet.table.winners != sheet.game.leaders(sheet.table.state):
         # Whose total is no reason to win.
@@ -72,7 +75,7 @@ def _summary(sheet: ScoreSheet, ranks: Sequence[FinalPlace], names: bool) -> str
 def _head(result: Drawing, sheet: ScoreSheet) -> int:
     """Title, date and number of rounds; returns where the totals begin. A long title has a line of its own."""
     title, date = writable_text(sheet.title) or say("app-name"), date_text(sheet.stored.opened_at)
-    rounds = sheet.say("rounds-played", n=len(sheet.table.state.rounds))
+    rounds = sheet.say("rounds-played", n=sheet.table.round_count)
     beside = CONTENT_WIDTH - font("sans").width(date, 38) - 40
     if font("serif").width(title, 64) <= beside:
         result.write(MARGIN, 116, title, size=76, room=beside, least=64, kind="serif")
@@ -158,6 +161,18 @@ def _pin_side(result: Drawing, people: Sequence[Badge], middle: float, y: float,
     first = middle - step * (len(people) - 1) / 2
     for at, badge in enumerate(people):
         result.pin(badge, first + step * at, y, scale=scale, colour=people[0].colour)
+
+
+def _seams(result: Drawing, told: str, y: float) -> float:
+    """Where people took over seats, joined or left, in two lines at most; returns where they end."""
+    sans = font("sans")
+    lines = sans.lines(writable_text(told), MIN_SIZE, CONTENT_WIDTH)
+    lines = [*lines[:1], " ".join(lines[1:])] if len(lines) > 1 else lines
+    for at, line in enumerate(lines):
+        text, size = sans.fit(line, MIN_SIZE, CONTENT_WIDTH, least=MIN_SIZE)
+        result.texts.append(PictureText(MARGIN, round(y) + 44 * at, text, size=size, ink="soft"))
+    result.summary += f" {told}"
+    return y + 44 * (len(lines) - 1)
 
 
 def _sentence(result: Drawing, sentence: str) -> float:

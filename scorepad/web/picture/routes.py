@@ -139,4 +139,4 @@ def _response(drawing: Drawing, kind: str, name: str) -> Response | None:
 def _file_name(sheet: ScoreSheet) -> str:
     """The name of the file, without its ending; nothing in it leads to the table."""
     game = "-".join(re.findall(r"[a-z0-9]+", sheet.game.id.lower()))
-    return f"scorepad-{game}-{len(sheet.table.state.rounds)}"
+    return f"scorepad-{game}-{sheet.table.round_count}"

@@ -62,6 +62,11 @@ def seams_of(sheet: ScoreSheet) -> list[tuple[int, Seam]]:
     return [(index, seam) for index in changes if (seam := seam_at(sheet, index))]
 
 
+def seams_told(sheet: ScoreSheet) -> str:
+    """All seams as sentences, the first one first; "" if there are none."""
+    return " ".join(f"{seam.sentence}." for _, seam in seams_of(sheet))
+
+
 def _takeovers(before: Table, after: Table) -> Iterator[tuple[list[str], str]]:
     """The people of each change, and what it says (rule `sits`)."""
     pairs = [(new, old) for new, old in zip(after.players, before.players, strict=True) if new != old]

@@ -178,6 +178,20 @@ class TestJoiningAndLeaving:
         assert store.tables.version(blank) == 3
 
 
+class TestTheEnd:
+    def test_tells_who_came_and_who_left_with_what(self, phone: Pad, store: Store, blank: str) -> None:
+        """Beside the places, as text and in the picture; the rounds before count, too."""
+        phone.send(seat(phone, blank, "Ben"), {"leaves": "1"}, "/seats/1")
+        phone.send(phone.open(f"/t/{blank}/end"), {}, "end")
+        told = "Ab Runde 3: Ben steigt aus mit 6."
+        sheet = phone.sheet(blank)
+        assert told in sheet.text
+        assert sheet.all("section", id="signed"), "who played may agree, though no round came after"
+        assert told in phone.open(f"/t/{blank}/result").text
+        picture = phone.open(f"/t/{blank}/picture.svg").html
+        assert (told in picture, "2 Runden" in picture) == (True, True)
+
+
 class TestCorrecting:
     def test_a_seam_is_corrected_or_struck_out_where_it_stands(self, phone: Pad, store: Store, blank: str) -> None:
         sheet = phone.press(seat(phone, blank, "Ben"), "Setzt sich", {"name": "Emil"})
