@@ -133,6 +133,10 @@ def add_name(phone: Phone) -> None:
     phone.tap(phone.button(phone.say("add-word")))
 
 
+def sit_down(phone: Phone) -> None:
+    phone.go(phone.one(".field-row button"))
+
+
 def amended(target: int) -> NewStep:
     """A round that came out otherwise."""
     return NewStep("amend", {"target": target, "entry": {"bids": [2, 1, 1, 3], "tricks": [3, 4]}})
@@ -236,6 +240,11 @@ ADA, BEN, CEM, DORA = range(4)
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
 LONG_NOTE = "Im Garten, bis die Mücken kamen. " * 6
+#: A sheet of five that one left, one joined, and where one took a seat over.
+SEAMS = Laid(
+    "sheet", 5, [{"points": [12, 5, 3, 11, 1]}, {"points": [4, 2, 0, 120, 7]}, {"people": [*NAMES[:3], NAMES[4]]},
+    {"people": [*NAMES[:3], NAMES[4], "Maximiliane-Wilhelmine"]}, {"sits": {"0": "Friedericke"}}, {"points": [1, 2, 3, 4, 5]}],
+)  # fmt: skip
 ADJUSTED = NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"})
 PAST = tuple(partout(players, rounds, at=LONG_AGO + players * 86_400) for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)))
 #: A game with enough tables, and a year that is shown.
@@ -316,6 +325,14 @@ TABLE = {
     "adjustment": at("/adjust", partout(4, 2)),
     "house rules": at("/house-rules", Laid("sheet", 3, [{"points": [1, 2, 3]}])),
     "sheet with other house rules": at("", Laid("sheet", 6, [{"points": [1] * 6}, {"rules": {"target": 90, "win": "least"}}])),
+    "sheet after seams": at("", SEAMS, then=unfold, shows=".seam >> nth=2"),
+    "winner after seams": at("", replace(SEAMS, ended=True)),
+    "seat": at("/seats/1", partout(6, 1), partout(4, 2), shows="[name=who] >> nth=1"),
+    "seat, begun": at("/seats/1", partout(4, 2), shows=".begun", **FOUR),
+    "seat, refused": at("/seats/1", SEAMS, then=typed("#f-name", "cem", sit_down), shows=".problem"),
+    "seat nobody leaves": at("/seats/1", Laid("sheet", 2), shows="[name=leaves][disabled]"),
+    "who joins": at("/seats/new", partout(6, 1), SEAMS, shows="[name=start] >> nth=1"),
+    "seam to correct": at("/seats/3?seq=3", SEAMS, shows=".beneath button"),
     "adjustment, refused": at("/adjust", partout(3, 2), then=typed("#f-adjust_0", "fünf", primary), shows=".problem"),
     "log": at("/log", partout(4, 3, steps=(amended(1), NewStep("undo", {"target": 4}), amended(1)))),
     "end": at("/end", partout(6, 2)),
@@ -539,6 +556,8 @@ EQUAL = [{"trump": "h", "cards": [104, 48], "last_trick": 0, "belote": 0}, {"tru
 FINISHED = Laid("belote", 4, EQUAL, ended=True)
 #: The pad in French, and the archive of a circle that plays Belote.
 FRENCH = {
+    "seat": at("/seats/1", FINISHED, BELOTE, shows="[name=swap]"),
+    "sheet with a seam": at("", Laid("belote", 4, [{"passed": True}, {"sits": {"1": "Emil"}}, {"deals": 2}]), shows=".seam"),
     **{path: page(path, BELOTE) for path in (
         "/", "/language?next=/", "/new?game=belote", "/past", "/people", "/import", "/t/{slug}", "/t/{slug}/enter/announce",
         "/t/{slug}/enter/hand", "/t/{slug}/adjust", "/t/{slug}/end", "/t/{slug}/log", "/t/{slug}/away", "/ask/belote/melds",

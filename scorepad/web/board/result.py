@@ -16,7 +16,7 @@ from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor
 from scorepad.web.tables.conflicts import form_version
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
-from scorepad.web.tables.seams import gains_of_all, seams_told
+from scorepad.web.tables.seams import SheetColumns, gains_of_all, seams_told
 from scorepad.words import number, signed
 
 blueprint = Blueprint("result", __name__)
@@ -90,7 +90,8 @@ def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
     # The distance to the winners means nothing if they do not lead (they won by another's mistake).
     if side not in winners and behind and winners == sheet.game.leaders(state):
         parts.append(say("behind-by", n=behind))
-    if scores := [past.scores[side] for past in state.rounds]:
+    columns, rounds = SheetColumns(sheet), [pair for pair in enumerate(sheet.table.rounds) if pair[1].entry and pair[1].scores]
+    if scores := [scored.scores[own] for index, scored in rounds if (own := columns.of_entry(index)[side]) is not None]:
         best = min(scores) if sheet.table.goal.least else max(scores)
         # That a side never lost points, or lost some each time, tells of no round.
         if best > 0:

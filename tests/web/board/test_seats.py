@@ -30,7 +30,7 @@ def blank(store: Store) -> str:
 def seat(phone: Pad, slug: str, name: str) -> Page:
     """The page behind the key of a seat."""
     page = phone.sheet(slug)
-    (key,) = [key for key in page.one("nav", cls="seat-keys").all("a") if key.one("b").text == name]
+    (key,) = [key for key in page.one("nav", cls="seat-tiles").all("a") if key.one("b").text == name]
     return phone.open(key.attrs["href"])
 
 
@@ -46,12 +46,12 @@ class TestTakingOver:
         sheet = phone.press(page, "Setzt sich", {"name": "  Emil "})
         assert "Ab Runde 2: Emil für Ben." in sheet.text
         assert [name for name in ("Ada", "Ben", "Emil") if name in sheet.one("div", cls="totals").text] == ["Ada", "Emil"]
-        assert [key.one("b").text for key in sheet.one("nav", cls="seat-keys").all("a")] == ["Ada", "Emil", "Cem", "Dora"]
+        assert [key.one("b").text for key in sheet.one("nav", cls="seat-tiles").all("a")] == ["Ada", "Emil", "Cem", "Dora"]
         assert totals_of(sheet) == ["12", "7"]
         assert seams(sheet) == ["Emil für Ben"]
         phone.press(page, "Setzt sich", {"name": "Emil"})
         assert store.tables.version(partout) == 2, "sent twice, he sits down once"
-        assert "Ben" in phone.send(sheet, {}, "undo").one("nav", cls="seat-keys").text
+        assert "Ben" in phone.send(sheet, {}, "undo").one("nav", cls="seat-tiles").text
 
     def test_leaves_to_whoever_sat_there_what_they_did(self, phone: Pad, partout: str) -> None:
         """Rounds, their reasons and the history name whoever played them."""
@@ -106,7 +106,7 @@ class TestDealing:
     def test_by_hand_moves_the_order_from_there_on(self, phone: Pad, partout: str) -> None:
         sheet = phone.send(seat(phone, partout, "Dora"), {"deals": "1"}, "/seats/3")
         assert seams(sheet) == ["Dora gibt"]
-        assert "gibt" in sheet.one("nav", cls="seat-keys").all("a")[3].text
+        assert "gibt" in sheet.one("nav", cls="seat-tiles").all("a")[3].text
 
     def test_has_the_word_of_the_game(self, phone: Pad, store: Store) -> None:
         for game, word in (("rummy", "Ben beginnt als Nächstes"), ("black-jack", "Ben hält als Nächstes die Bank")):
