@@ -330,6 +330,7 @@ struck-note = Runde { $n } gestrichen, gespielt war sie
 struck = Gestrichen
 misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 sheet-moved = Auf dem Block hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
+sheet-others = Inzwischen sitzt ihr anders. Was hier angefangen war, ist verworfen.
 sheet-moved-on = Diese Runde steht inzwischen auf dem Block.
 stage-written = Ein anderes Handy hat das eben eingetragen. Der Pfeil neben der Taste führt dorthin zurück.
 draft-moved = Ein anderes Handy hat hier gerade etwas anderes eingetippt. So steht es jetzt da.

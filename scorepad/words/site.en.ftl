@@ -321,6 +321,7 @@ struck-note = Round { $n } struck out, but played
 struck = Struck out
 misfit-from = From round { $n } something no longer fits. What stands in red does not count.
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
+sheet-others = Other people sit there by now. What was begun here is dropped.
 sheet-moved-on = This round is already on the sheet.
 stage-written = Another phone has just written this down. The arrow beside the key leads back to it.
 draft-moved = Another phone has just typed something else here. This is how it stands now.

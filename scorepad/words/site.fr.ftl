@@ -321,6 +321,7 @@ struck-note = Donne { $n } rayée, mais jouée
 struck = Rayé
 misfit-from = À partir de la donne { $n }, quelque chose ne va plus. Ce qui est en rouge ne compte pas.
 sheet-moved = La feuille a changé entre-temps. Votre saisie est encore là.
+sheet-others = D’autres personnes sont assises maintenant. Ce qui était commencé ici est abandonné.
 sheet-moved-on = Cette donne est déjà sur la feuille.
 stage-written = Un autre téléphone vient de le noter. La flèche à côté du bouton y ramène.
 draft-moved = Un autre téléphone vient de saisir autre chose ici. Voici ce qui s’y trouve maintenant.

@@ -18,7 +18,7 @@ from scorepad.web.entry.page import EntryPage
 from scorepad.web.entry.sheet_line import sheet_line, table_standing
 from scorepad.web.http.i18n import say
 from scorepad.web.tables import hand_view
-from scorepad.web.tables.conflicts import QUEUED_FIELD, first_unseen_round, form_version, reseated, table_over_page
+from scorepad.web.tables.conflicts import QUEUED_FIELD, first_unseen_round, form_version, reseated, seated_in_form, table_over_page
 from scorepad.web.tables.corrections import strike_options
 from scorepad.web.tables.hand_view import hand_summary, other_values
 from scorepad.web.tables.score_sheet import ScoreSheet
@@ -71,7 +71,9 @@ def save_draft(page: EntryPage) -> Response:
         # What was typed here stays on the screen: saving it will ask which version counts.
         if page.has_late_values(request.form) or (_is_touched() and rival and _differs(page, rival)):
             return make_response("", 204)
-        return _lead_to(url_for("board.show_sheet", slug=page.sheet.slug), "sheet-moved-on" if rival else None)
+        others = seated_in_form(page.sheet) != page.sheet.table.players
+        note = "sheet-moved-on" if rival else "sheet-others" if others else None
+        return _lead_to(url_for("board.show_sheet", slug=page.sheet.slug), note)
     if page.stage_written_since(request.form.get(".reached")):
         reached = next(stage for stage in page.sheet.stages if stage.id == page.stored_texts[REACHED_STAGE])
         return _lead_to(url_for("enter.show_stage", slug=page.sheet.slug, stage=reached.id), "stage-written")
