@@ -21,6 +21,7 @@ from scorepad.core.record import (
     PLAY_TOO_LONG,
     RECORD_VERSION,
     Adjustment,
+    People,
     Record,
     Rules,
     check_between_note,
@@ -30,6 +31,7 @@ from scorepad.core.record import (
     check_sits,
     check_started_and_note,
     kind_of_entry,
+    people_of,
     record_header,
 )
 from scorepad.games import find_game
@@ -250,7 +252,7 @@ class Table(NamedTuple):
             names = {int(seat): name.strip() for seat, name in raw["sits"].items()}
             return self._replace(players=tuple(names.get(seat, name) for seat, name in enumerate(self.players)), seated=True)
         if kind == "people":
-            table, _ = self._with_people([name.strip() for name in raw["people"]], raw.get("start"))
+            table, _ = self._with_people(People.model_validate(raw))
             return table._replace(rounds=self.rounds, number=self.number, seated=True)
         if kind == "rules":
             setting = replace(self.setting, options=self._options_with(raw["rules"])[0])
@@ -281,14 +283,15 @@ class Table(NamedTuple):
         if kind in ("sits", "people"):
             problems += run_checks((check_sits if kind == "sits" else check_people,), entry, self.players)
         if kind == "people" and not problems:
-            problems += self._with_people([name.strip() for name in entry.people], entry.start)[1]
+            problems += self._with_people(People.model_validate(raw))[1]
         if kind == "rules":
             problems += run_checks((self._check_rules,), entry)
         return self._refused(raw, None, problems) if problems else self._scored(raw, None, (), number=None)
 
-    def _with_people(self, names: Sequence[str], start: int | None) -> tuple[Table, list[Problem]]:
+    def _with_people(self, entry: People) -> tuple[Table, list[Problem]]:
         """The table that goes on with these people (rule `goes-on`), before any entry, and why it cannot."""
-        game, state, options = self.game, self.state, self.setting.options
+        game, state, options, start = self.game, self.state, self.setting.options, entry.start
+        names, seats = people_of(entry, self.players), [None if isinstance(person, str) else person for person in entry.people]
         if len(names) not in game.players:
             return self, [
                 Problem("people", "players", "player-number", args={"got": len(names), "need": Alternatives(game.players)})
@@ -298,8 +301,6 @@ class Table(NamedTuple):
             return self, [Problem("people", "players", "people-sides")]
         if game.for_chips and start is not None:
             return self, [Problem("start", "format", "unknown-field", args={"field": "start"})]
-        seat_of = {name.casefold(): seat for seat, name in enumerate(self.players)}
-        seats = [seat_of.get(name.casefold()) for name in names]
         opening = game.start(fresh).totals if start is None else [start] * len(names)
         standing = game.standing(state)
         # Whoever would deal next; if they left, the first after them who stays.

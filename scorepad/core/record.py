@@ -75,12 +75,14 @@ class Deals(Model):
 
 
 class People(Model):
-    """Those who sit there from here on, in the order of the seats; who was there keeps their points (rule `goes-on`).
+    """Those who sit there from here on, in the order of the seats (rule `goes-on`): the seat at which each sat until then, `of` so
+    many, or the name of whoever joins.
 
     `start`: the points of whoever joins, if not the game's own.
     """
 
-    people: Seq[str]
+    people: Seq[int | str]
+    of: int
     start: Annotated[int | None, count(-MAX_NUMBER, MAX_NUMBER)] = None
     note: str | None = None
 
@@ -152,12 +154,19 @@ def check_sits(entry: Sits, players: Sequence[str]) -> Iterator[Problem]:
 
 
 def check_people(entry: People, players: Sequence[str]) -> Iterator[Problem]:
-    """Rule `goes-on`: names as in `players`, others than now or in another order."""
-    names = [name.strip() for name in entry.people]
-    for problem in check_names(names):
+    """Rule `goes-on`: seats of the table, and names as in `players`; others than now or in another order."""
+    if entry.of != len(players) or not all(isinstance(person, str) or 0 <= person < entry.of for person in entry.people):
+        yield Problem("people", "players", "people-others")
+        return
+    for problem in check_names(people_of(entry, players)):
         yield replace(problem, field="people")
-    if [*map(str.casefold, names)] == [*map(str.casefold, players)]:
+    if [*entry.people] == [*range(entry.of)]:
         yield Problem("people", "players", "people-same")
+
+
+def people_of(entry: People, players: Sequence[str]) -> list[str]:
+    """The names of those who sit there from an entry on."""
+    return [person.strip() if isinstance(person, str) else players[person] for person in entry.people]
 
 
 def check_between_note(entry: Sits | Deals | People | Rules, rule: str) -> Iterator[Problem]:

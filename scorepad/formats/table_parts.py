@@ -51,8 +51,10 @@ def _joined(record: Any, following: Any) -> Any:
     if table is None or opening is None or (table.game, table.state.options) != (opening.game, opening.state.options):
         return None
     wanted = (opening.setting.opening, opening.setting.gained, opening.setting.before)
+    seats = {name.casefold(): seat for seat, name in enumerate(table.players)}
+    people = [seats.get(name.casefold(), name) for name in opening.players]
     for start in (None, *dict.fromkeys(opening.setting.opening)):
-        entry = {"people": following["players"], **({} if start is None else {"start": start})}
+        entry = {"people": people, "of": len(seats), **({} if start is None else {"start": start})}
         after = table.with_entry(entry)
         if after.rounds[-1].problems or (after.setting.opening, after.setting.gained, after.setting.before) != wanted:
             continue

@@ -276,21 +276,31 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
 
 
 def people_in(data: Any) -> list[Any]:
-    """The names (or numbers) of those who take over seats or sit down by the data of a step."""
+    """The names (or numbers of rows) of those who take over seats or sit down by the data of a step."""
     entry = data.get("entry", data) if isinstance(data, dict) else None
     sits, people = (entry.get("sits"), entry.get("people")) if isinstance(entry, dict) else (None, None)
     found = [*(sits.values() if isinstance(sits, dict) else ()), *(people if isinstance(people, list) else ())]
-    return [person for person in found if isinstance(person, int | str)]
+    return [person for each in found for person in (each if isinstance(each, list) else [each]) if _is_named(each)]
+
+
+def _is_named(person: Any) -> bool:
+    """Whether this is a name, or stands for one as a list of the number of a row; a number alone is a seat."""
+    return isinstance(person, str) or (isinstance(person, list) and len(person) == 1 and isinstance(person[0], int))
 
 
 def replace_people(data: Any, by: Mapping[Any, Any]) -> Any:
-    """The data of a step, with other names (or numbers) of those who take over seats or sit down."""
+    """The data of a step, with names in place of the numbers of rows, or the other way round, or with other names."""
     if not people_in(data):
         return data
     if isinstance(data.get("entry"), dict):
         return {**data, "entry": replace_people(data["entry"], by)}
-    sits = {seat: by.get(person, person) for seat, person in data.get("sits", {}).items()}
-    people = [by.get(person, person) for person in data.get("people", ())]
+
+    def replaced(person: Any) -> Any:
+        other = by.get(person[0] if isinstance(person, list) else person) if _is_named(person) else None
+        return person if other is None else [other] if isinstance(other, int) else other
+
+    sits = {seat: replaced(person) for seat, person in data.get("sits", {}).items()}
+    people = [replaced(person) for person in data.get("people", ())]
     return {**data, **({"sits": sits} if sits else {}), **({"people": people} if people else {})}
 
 

@@ -34,6 +34,7 @@ problem-name-twice = Zwei heißen { $name }. Häng einen Buchstaben an, zum Beis
 problem-sits-nobody = Ein Wechsel nennt wenigstens einen Platz und einen Namen.
 problem-sits-seat = Einen Platz „{ $key }“ gibt es hier nicht; die Plätze sind 0 bis { $high }.
 problem-sits-same = Auf diesem Platz sitzt { $name } schon.
+problem-people-others = Inzwischen sitzen hier mehr oder weniger: sagt noch einmal, wer dazukommt oder geht.
 problem-people-same = So sitzt ihr schon.
 problem-people-sides = Dazukommen, aussteigen und Plätze mit Punkten tauschen geht nur, wo jeder für sich spielt.
 problem-rules-never = Die Hausregeln dieses Spiels bleiben, wie sie beim Anlegen waren.

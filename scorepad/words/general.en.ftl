@@ -34,6 +34,7 @@ problem-name-twice = Two are called { $name }. Add a letter, “{ $name } K.” 
 problem-sits-nobody = A change names at least one seat and one person.
 problem-sits-seat = There is no seat “{ $key }” here; the seats are 0 to { $high }.
 problem-sits-same = { $name } sits on that seat already.
+problem-people-others = More or fewer sit here by now: say again who joins or leaves.
 problem-people-same = You sit like this already.
 problem-people-sides = Joining, leaving and changing places with one’s points is only possible where each plays alone.
 problem-rules-never = The house rules of this game stay as they were when the table was opened.

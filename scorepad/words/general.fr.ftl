@@ -34,6 +34,7 @@ problem-name-twice = Deux joueurs s’appellent { $name }. Ajoutez une lettre, p
 problem-sits-nobody = Un changement nomme au moins une place et une personne.
 problem-sits-seat = Il n’y a pas de place « { $key } » ici ; les places vont de 0 à { $high }.
 problem-sits-same = { $name } occupe déjà cette place.
+problem-people-others = Vous êtes maintenant plus ou moins nombreux : redites qui arrive ou part.
 problem-people-same = Vous êtes déjà assis ainsi.
 problem-people-sides = On ne peut arriver, partir ou changer de place avec ses points que si chacun joue pour soi.
 problem-rules-never = Les règles maison de ce jeu restent comme à l’ouverture de la table.

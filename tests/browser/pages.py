@@ -242,8 +242,8 @@ FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
 LONG_NOTE = "Im Garten, bis die Mücken kamen. " * 6
 #: A sheet of five that one left, one joined, and where one took a seat over.
 SEAMS = Laid(
-    "sheet", 5, [{"points": [12, 5, 3, 11, 1]}, {"points": [4, 2, 0, 120, 7]}, {"people": [*NAMES[:3], NAMES[4]]},
-    {"people": [*NAMES[:3], NAMES[4], "Maximiliane-Wilhelmine"]}, {"sits": {"0": "Friedericke"}}, {"points": [1, 2, 3, 4, 5]}],
+    "sheet", 5, [{"points": [12, 5, 3, 11, 1]}, {"points": [4, 2, 0, 120, 7]}, {"people": [0, 1, 2, 4], "of": 5},
+    {"people": [0, 1, 2, 3, "Maximiliane-Wilhelmine"], "of": 4}, {"sits": {"0": "Friedericke"}}, {"points": [1, 2, 3, 4, 5]}],
 )  # fmt: skip
 ADJUSTED = NewStep("entry", {"adjust": [5, -5], "note": "Vorgabe"})
 PAST = tuple(partout(players, rounds, at=LONG_AGO + players * 86_400) for players, rounds in ((4, 8), (3, 6), (6, 6), (4, 2)))

@@ -10,7 +10,7 @@ from tests.browser.lines import LATER, QUICK, SOON, answered, asks, at_table, bl
 from tests.browser.test_several_phones import Phones
 
 POINTS = {"points": [5, 3, 1]}
-SWAPPED = {"people": ["Cem", "Ben", "Ada"]}
+SWAPPED = {"people": [2, 1, 0], "of": 3}
 
 
 def take_over(phone: Phone, seat: str, name: str) -> None:

@@ -70,20 +70,21 @@ class SeatForm:
     def change(self, asked: Mapping[str, str]) -> dict[str, Any]:
         """The entry that these fields ask for: `who` (or a typed `name`) takes the seat over or joins, with the points `start`;
         `swap`: another seat; `deals`, `leaves`."""
-        players, seat, name = [*self.table.players], self.seat, normalize_name(asked.get("who") or asked.get("name", ""))
+        players, seat, name = self.table.players, self.seat, normalize_name(asked.get("who") or asked.get("name", ""))
+        people: list[int | str] = [*range(len(players))]
         if seat is None:
             start = next((option.value for option in _starts(self) if str(option.value) == asked.get("start")), None)
-            return {"people": [*players, name], **({} if start is None else {"start": start})}
+            return {"people": [*people, name], "of": len(players), **({} if start is None else {"start": start})}
         other = asked.get("swap", "")
-        if other in map(str, range(len(players))):
+        if other in map(str, people):
             if not self.plays_alone:
                 return {"sits": {str(seat): players[int(other)], other: players[seat]}}
-            players[seat], players[int(other)] = players[int(other)], players[seat]
-            return {"people": players}
+            people[seat], people[int(other)] = people[int(other)], people[seat]
+            return {"people": people, "of": len(players)}
         if "deals" in asked:
             return {"deals": seat}
         if "leaves" in asked:
-            return {"people": players[:seat] + players[seat + 1 :]}
+            return {"people": people[:seat] + people[seat + 1 :], "of": len(players)}
         return {"sits": {str(seat): name}}
 
     @property
@@ -139,7 +140,8 @@ class SeatForm:
 
 def can_join(sheet: ScoreSheet) -> bool:
     """Whether one more may join a table."""
-    return not sheet.table.score_next({"people": [*sheet.table.players, "…"]}).problems
+    players = len(sheet.table.players)
+    return not sheet.table.score_next({"people": [*range(players), "…"], "of": players}).problems
 
 
 @blueprint.route("/t/<slug>/seats/<int:seat>", methods=["GET", "POST"])
@@ -162,11 +164,11 @@ def correct_seam(slug: str, seq: int) -> Any:
     """Lead to the page on which a seam is corrected: that of the seat that it is about."""
     sheet = load_sheet(slug)
     scored = next((scored for entry, scored in sheet.entries_scored() if entry.seq == seq), None) or abort(404)
-    raw, players = scored.raw, scored.players
+    raw, players = scored.raw, range(len(scored.players))
     people = raw.get("people", list(players))
-    if len(people) > len(players):
+    if any(isinstance(person, str) for person in people):
         return redirect(url_for("seats.show_joining", slug=slug, seq=seq))
-    changed = [seat for seat, name in enumerate(players) if people[seat : seat + 1] != [name]]
+    changed = [seat for seat in players if people[seat : seat + 1] != [seat]]
     seat = raw.get("deals", min([*map(int, raw.get("sits", ())), *changed], default=0))
     return redirect(url_for("seats.show_seat", slug=slug, seat=seat, seq=seq))
 

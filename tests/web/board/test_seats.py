@@ -211,6 +211,25 @@ class TestCorrecting:
         phone.press(phone.open(f"/t/{slug}/seats/new"), "Setzt sich", {"name": "Emil", "start": "--5"})
         assert "start" not in store.tables.load(slug).steps[-1].data
 
+    def test_points_go_along_whatever_happened_before_is_corrected_or_struck_out(self, phone: Pad, blank: str) -> None:
+        """Ben has 6: Emil takes over, Gül joins; then it was Finn, and then nobody."""
+        phone.press(seat(phone, blank, "Ben"), "Setzt sich", {"name": "Emil"})
+        phone.press(phone.open(f"/t/{blank}/seats/new"), "Setzt sich", {"name": "Gül"})
+        for name in ("Emil", "Finn", "Ben"):
+            (side,) = [side for side in phone.sheet(blank).one("div", cls="totals").all("div", cls="side") if name in side.text]
+            assert side.one("p", cls="number").text == "6"
+            page = phone.open(f"/t/{blank}/seats/1?seq=3")
+            if name == "Emil":
+                phone.press(page, "Setzt sich", {"name": "Finn"})
+            elif name == "Finn":
+                phone.send(page, {}, "strike")
+
+    def test_whoever_left_before_more_came_is_said_anew(self, phone: Pad, store: Store, blank: str) -> None:
+        phone.send(seat(phone, blank, "Ben"), {"leaves": "1"}, "/seats/1")
+        phone.press(phone.open(f"/t/{blank}/seats/new"), "Setzt sich", {"name": "Gül"})
+        page = phone.send(phone.open(f"/t/{blank}/seats/1?seq=3"), {}, "strike")
+        assert "Inzwischen sitzen hier mehr oder weniger" in page.text
+
     def test_joining_is_corrected_on_its_own_page(self, phone: Pad, blank: str) -> None:
         sheet = phone.press(phone.open(f"/t/{blank}/seats/new"), "Setzt sich", {"name": "Emil"})
         page = phone.open(sheet.one("p", cls="seam").one("a").attrs["href"])
@@ -228,7 +247,7 @@ def test_what_was_downloaded_comes_in_again_as_one_sheet(phone: Pad, store: Stor
     phone.send(page, {"sure": "1"}, "import")
     (stored,) = store.lists.recent(9, Filter())
     assert [step.data for step in stored.steps] == [
-        *POINTS, {"people": ["Ada", "Cem"]}, {"sits": {"0": "Emil"}},
+        *POINTS, {"people": [0, 2], "of": 3}, {"sits": {"0": "Emil"}},
     ]  # fmt: skip
     assert [person.name for person in stored.everyone] == ["Ada", "Ben", "Cem", "Emil"]
 

@@ -169,7 +169,7 @@ def test_a_key_that_wrote_something_else_writes_nothing_and_loses_nothing(phone:
 def test_what_is_typed_follows_its_people_to_their_new_seats(phone: Pad, store: Store) -> None:
     slug = laid(store, "sheet", 3, {"points": [5, 3, 1]})
     page = phone.open(f"/t/{slug}/enter/points")
-    store.tables.append_step(slug, NewStep("entry", {"people": ["Cem", "Ada", "Ben"]}), seen=1, key="seam", at=AT)
+    store.tables.append_step(slug, NewStep("entry", {"people": [2, 0, 1], "of": 3}), seen=1, key="seam", at=AT)
     page = phone.send(page, {"points_0": "7", "points_1": "", "points_2": "2"}, "points")
     typed = page.fields(page.form("points"))
     assert [typed[f"points_{seat}"] for seat in range(3)] == [["2"], ["7"], [""]]

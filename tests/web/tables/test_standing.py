@@ -54,7 +54,13 @@ def logs(draw: st.DrawFn, game_id: str) -> list[StoredTable]:
         data: Any = {}
         if kind == "entry":
             fresh = table if not table.finished else table.after_entries(0)
-            changes = [{"deals": 0}, {"sits": {"0": "Neu"}}, {"people": [*table.players, "Neu"]}, {"people": [*table.players[1:]]}]
+            seats = range(len(table.players))
+            changes: list[Any] = [
+                {"people": [*seats[1:]], "of": len(seats)},
+                {"deals": 0},
+                {"sits": {"0": "Neu"}},
+                {"people": [*seats, "Neu"], "of": len(seats)},
+            ]
             changes.append({"rules": {"target": 9}})
             data = draw(st.one_of(entries(fresh.state), adjustments(fresh), st.just({"odd": True}), st.sampled_from(changes)))
         elif kind == "amend":
