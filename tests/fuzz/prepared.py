@@ -76,6 +76,9 @@ def prepare(store: Store) -> dict[str, Prepared]:
     assert begun is not None, problems
     chips["rounds"] = [{"adjust": [-begun.state.totals[0], 0, 0], "note": "alles verloren"}]
     made["out-of-chips"] = _lay(store, "out-of-chips", chips, 1, "broke")
+    gone = record("sheet", 3, 2)
+    gone["rounds"][1:] = [{"people": [0, 2, f"{MARKED} Gast"], "of": 3}]
+    made["came-and-went"] = _lay(store, "came-and-went", gone, 2, "seams")
     _others(store)
     plan = store.plans.add(TimeAndPlace(AT + 10**8, f"{MARKED} Hof"), key="planned", at=AT)
     store.plans.set_answer(plan.id, 1, True, AT)

@@ -20,7 +20,7 @@ from tests.fuzz.sent import Sent
 from tests.fuzz.site import Site
 
 #: Prepared tables, and pages of the site and of others, where what can be sent is tried.
-TABLES = ("belote-good", "partout-over", "out-of-chips", "thrown-away")
+TABLES = ("belote-good", "partout-over", "out-of-chips", "thrown-away", "came-and-went")
 PAGES = f"""
     / /new /import /people /people/1/edit /people/1/merge?into=5 /bin /links /links/new /money /money/worth /calendar /plans/new
     /evenings/{night_of(AT, "")}/note /l/{TOKEN} /t/bettler-und-diebe-new/assumed /t/partout-bad/enter/announce
