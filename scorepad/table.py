@@ -303,7 +303,7 @@ class Table(NamedTuple):
             return self, [Problem("start", "format", "unknown-field", args={"field": "start"})]
         opening = game.start(fresh).totals if start is None else [start] * len(names)
         standing = game.standing(state)
-        # Whoever would deal next; if they left, the first after them who stays.
+        # The one who would deal next; if they left, the first after them who stays.
         after = [(state.dealer + places) % state.players for places in range(state.players)]
         data: dict[str, Any] = {
             **record_header(game.id, names, 0, options.model_dump(exclude_unset=True)), "before": state.played,

@@ -26,7 +26,7 @@ class ArchivedTable(NamedTuple, Generic[P, T]):
     people: Sequence[P]
 
     def side_of(self, person: P) -> int | None:
-        """The side at which a person sits; None for whoever left."""
+        """The side at which a person sits; None for those who left."""
         return self.summary.side_of(self.people.index(person))
 
 

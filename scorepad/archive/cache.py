@@ -45,7 +45,7 @@ class ListResult(NamedTuple):
     `standing`: what decides who leads, the gains in games for chips; `places`: as in `Table`; `rounds`: number of rounds played;
     `number`: of the next one; `of`: number of rounds of a game, `target`: points that end it, 0 if it has no such end; `progress`:
     done and total; `over`: finished, `won`: by the game's own end; `people`: indexes of those who sit there now, one a seat, among
-    everyone who sat there; `left`: the index of whoever left, and what their standing was.
+    everyone who sat there; `left`: the index of each who left, and what their standing was.
     """
 
     totals: tuple[int, ...]
@@ -64,7 +64,7 @@ class ListResult(NamedTuple):
 
     @property
     def gains(self) -> list[tuple[int, int]]:
-        """What each person gained in a game for chips, by their index; whoever came back is there twice."""
+        """What each person gained in a game for chips, by their index; those who came back are there twice."""
         return [*zip(self.people, self.standing, strict=True), *((person, gain) for person, gain in self.left)]
 
 

@@ -59,7 +59,7 @@ def select_tables(tables: Iterable[ArchivedTable[P, T]], key: FigureKey, people:
 
 
 def _place_of(archived: ArchivedTable[P, T], person: P) -> int:
-    """The place of a person at a finished table, 0 for whoever left."""
+    """The place of a person at a finished table, 0 for those who left."""
     side = archived.side_of(person)
     return 0 if side is None else archived.summary.places[side]
 

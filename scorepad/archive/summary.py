@@ -63,7 +63,7 @@ class TableSummary(NamedTuple):
         return bool(self.places)
 
     def side_of(self, person: int) -> int | None:
-        """The side at which a person (an index of `names`) sits; None for whoever left."""
+        """The side at which a person (an index of `names`) sits; None for those who left."""
         return next((side for side, seats in enumerate(self.sides) if person in seats), None)
 
     def first(self, side: int) -> tuple[bool, bool]:
@@ -146,8 +146,8 @@ def _first_highest(items: Iterable[Any], value: Any) -> Any:
 
 
 def as_json(summary: TableSummary, people: Sequence[str]) -> list[Any]:
-    """A summary as JSON, for `from_json`. In place of names it has their indexes in `people`: whoever is renamed or merged would be
-    out of date in what is stored."""
+    """A summary as JSON, for `from_json`. In place of names it has their indexes in `people`: people are renamed and merged, and
+    what is stored would be out of date."""
     indexes = {name.casefold(): index for index, name in enumerate(people)}
     return [*summary[:2], [indexes[name.casefold()] for name in summary.names], *summary[3:]]
 

@@ -76,9 +76,9 @@ class Deals(Model):
 
 class People(Model):
     """Those who sit there from here on, in the order of the seats (rule `goes-on`): the seat at which each sat until then, `of` so
-    many, or the name of whoever joins.
+    many, or the name of a person who joins.
 
-    `start`: the points of whoever joins, if not the game's own.
+    `start`: the points of those who join, if not the game's own.
     """
 
     people: Seq[int | str]

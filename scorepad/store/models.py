@@ -159,7 +159,7 @@ class TableRow(Row, table=True):
 
 class SeatRow(Row, table=True):
     """A seat of a table: the person, and their name at this table. Those who come later have rows numbered on after the seats, by
-    which the log names people. `came`: 0 for whoever sat there from the start, 1 for whoever came, −1 if that was undone."""
+    which the log names people. `came`: 0 if they sat there from the start, 1 if they came, −1 if that was undone."""
 
     __tablename__ = "seat"
     table_id: int = Field(primary_key=True, foreign_key="table.id", sa_type=BIGINT)

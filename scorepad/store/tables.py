@@ -180,7 +180,7 @@ class Tables(CirclePart):
                 search_index.index_texts(session.connection(), id_of(table), notes)
 
     def _numbers(self, session: Session, table: TableRow, names: Sequence[str], at: int) -> dict[str, int]:
-        """The number of the row of each of these people at a table; whoever has none gets one."""
+        """The number of the row of each of these people at a table; those without one get one."""
         rows = {row.person_id: row.seat for row in session.exec(select(SeatRow).where(SeatRow.table_id == table.id))}
         numbers: dict[str, int] = {}
         for name in names:

@@ -144,7 +144,7 @@ def _render_adjustment(
     field_texts = FieldTexts(
         FormSpec(fields(Adjustment, _table_of(sheet, entry).setting)), {name: text.strip() for name, text in texts.items()}
     )
-    # Whoever left has the total of then.
+    # People who left have the total of then.
     totals = (sheet.table if sheet.view is None else _table_of(sheet, entry)).state.totals
 
     def extras(cell: Cell) -> ControlExtras:

@@ -177,7 +177,7 @@ def course_points(sheet: ScoreSheet, gains: bool = False) -> list[tuple[int | No
         if not points:
             points.append(at(scored.before, sides))
         elif None in points[-1]:
-            # Whoever joins begins where the round before ended.
+            # A person who joins begins where the round before ended.
             pairs = zip(points[-1], at(scored.before, sides), strict=True)
             points[-1] = tuple(opening if value is None else value for value, opening in pairs)
         points.append(at(states_after[index], sides))

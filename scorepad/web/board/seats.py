@@ -30,7 +30,7 @@ from scorepad.words import number, signed
 
 blueprint = Blueprint("seats", __name__)
 
-#: Maximum number of people offered as keys; anybody else is typed.
+#: Maximum number of people offered as keys; others are typed.
 MAX_OFFERED = 6
 #: Maximum number of tables of an evening whose people are offered.
 MAX_TABLES = 100
@@ -38,7 +38,7 @@ MAX_TABLES = 100
 
 @dataclass(frozen=True, slots=True)
 class SeatForm:
-    """The page of a `seat` (None: of whoever joins), or of the seam (`entry`) that was written there; `sheet`: as it was then."""
+    """The page of a `seat` (None: for joining), or of the seam (`entry`) that was written there; `sheet`: as it was then."""
 
     sheet: ScoreSheet
     seat: int | None
@@ -64,7 +64,7 @@ class SeatForm:
 
     @property
     def name(self) -> str:
-        """The name of whoever sits there."""
+        """The name of the person who sits there."""
         return "" if self.seat is None else self.table.players[self.seat]
 
     def change(self, asked: Mapping[str, str]) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def _render(form: SeatForm, draft: DraftInWords | None, problems: Sequence[Probl
 
 
 def _starts(form: SeatForm) -> list[Option]:
-    """With how many points whoever joins may begin: with none, with the lowest total, or as written. [] for a game for chips."""
+    """With how many points a person may join: with none, with the lowest total, or as written. [] for a game for chips."""
     if form.seat is not None or form.sheet.chips:
         return []
     lowest = (max if form.table.goal.least else min)(form.table.state.totals)

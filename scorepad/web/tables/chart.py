@@ -204,7 +204,7 @@ def totals_chart(
     for side, people in enumerate(sides):
         there = [(place, value) for place, point in enumerate(totals) if (value := point[side]) is not None]
         if not there:
-            # Whoever joined has played no round yet.
+            # A person who joined and has played no round yet.
             continue
         edges = {there[0][0], there[-1][0]}
         line_points, mark_points = (

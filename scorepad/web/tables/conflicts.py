@@ -56,8 +56,8 @@ def seated_in_form(sheet: ScoreSheet) -> tuple[str, ...]:
 
 
 def reseated(texts: Mapping[str, str], sheet: ScoreSheet, table: Table) -> dict[str, str]:
-    """The texts of a form, by cell, each at the seat that its person has at `table`. Whoever took a seat over takes its texts;
-    those of whoever left are left out."""
+    """The texts of a form, by cell, each at the seat that its person has at `table`. Who took a seat over takes its texts;
+    those of people who left are left out."""
     known, players = seated_in_form(sheet), table.players
     if known == players:
         return dict(texts)

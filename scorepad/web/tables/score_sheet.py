@@ -298,7 +298,7 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
         return ScoreSheet(stored, log, entries, table=table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
     unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
     table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
-    # Whoever joins or leaves adds a column to all rows.
+    # All rows have another column once a person joins or leaves.
     same_columns = table.players == before.table.players and len(table.parts) == len(before.table.parts)
     unchanged_seqs = {entry.seq for entry in entries[:unchanged]} if same_columns else ()
     fragments = TextCache(
@@ -340,8 +340,8 @@ def can_open(stored: StoredTable) -> bool:
 
 
 def empty_table(stored: StoredTable, people: Sequence[int] = ()) -> Table:
-    """The table before its first entry, with these of everyone (by their indexes) or whoever sat there first; raises any exception
-    where it cannot be opened."""
+    """The table before its first entry, with these of everyone (by their indexes) or those who sat there first; raises any
+    exception where it cannot be opened."""
     if not isinstance(stored.options, dict):
         raise ValueError(f"table {stored.slug} has no house rules")
     names = {"players": [stored.names[index] for index in people]} if people else {}

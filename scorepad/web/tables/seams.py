@@ -110,8 +110,8 @@ class PastColumn(NamedTuple):
 
 
 class SheetColumns:
-    """The columns of a sheet: the sides as they are now, then those who `left`. `since`: the number of the first round of whoever
-    joined, by column."""
+    """The columns of a sheet: the sides as they are now, then those who `left`. `since`: the number of the first round of those
+    who joined, by column."""
 
     def __init__(self, sheet: ScoreSheet) -> None:
         parts, columns = sheet.table.parts, list(range(len(sheet.sides)))
