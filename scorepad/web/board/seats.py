@@ -176,13 +176,13 @@ def correct_seam(slug: str, seq: int) -> Any:
 def _page(slug: str, seat: int | None) -> Any:
     form, to_sheet = SeatForm.of(slug, seat), redirect(url_for("board.show_sheet", slug=slug), 303)
     sheet, key = form.sheet, request.form.get(".key") or fresh_key()
-    if (load_sheet(slug).table.closed and form.entry is None) or (request.form and store().tables.step_by_key(slug, key)):
+    if (sheet.table.closed and form.entry is None) or (request.form and store().tables.step_by_key(slug, key)):
         return to_sheet
     draft = draft_in_words(sheet) if form.entry is None else None
     if request.method != "POST":
         return _render(form, draft)
     if draft and draft.mark != request.form.get(".typed", "") and form_version(sheet) == sheet.version:
-        # Somebody typed it since the page was shown: it is not dropped unseen.
+        # It was typed since the page was shown, so it is not dropped unseen.
         return _render(form, draft, status=409)
     change = form.change(request.form)
     if problems := form.problems(change):

@@ -161,7 +161,7 @@ class QueuedForm(StageForm):
         return draft, "part" if self.unfit_taps or draft.problems(strict=True) or draft.scored.problems else "round"
 
     def is_of_others(self, sheet: ScoreSheet) -> bool:
-        """Whether others sit there now than when it was typed, and nobody has opened it since."""
+        """Whether others sit there now than when it was typed, and it was not opened since."""
         return OPEN_FIELD not in request.form and seated_in_form(sheet) != sheet.table.players
 
     def may_ask(self, draft: Draft) -> bool:

@@ -87,7 +87,7 @@ class SheetRow:
 
     @property
     def cells(self) -> list[RowCell]:
-        """For each column: the points, what they were before a correction, the total; empty where nobody sat."""
+        """For each column: the points, what they were before a correction, the total; empty where a column has no side."""
         scores, old_scores = self.scored.scores, self._before_correction()
         columns = self.columns or tuple(range(len(self.sheet.sides)))
         many_sides = len(columns) >= SIDES_WITH_POINTS_ONLY
