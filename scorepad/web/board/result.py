@@ -82,7 +82,9 @@ def final_places(sheet: ScoreSheet) -> list[FinalPlace]:
 def _hint(sheet: ScoreSheet, side: int, standing: tuple[int, ...]) -> str:
     state, winners = sheet.table.state, sheet.table.winners
     if sheet.chips:
-        start, total = sheet.start_chips[side], state.totals[side]
+        # The first banker may have begun with other chips; those who joined bought theirs.
+        own, first = SheetColumns(sheet).of_entry(0)[side], sheet.table.after_entries(0).state.totals
+        start, total = sheet.start_chips[side] if own is None else first[own], state.totals[side]
         bought = total - standing[side] - start
         return say("has-bought", n=total, start=start, more=max(bought, 0), less=max(-bought, 0))
     parts = []

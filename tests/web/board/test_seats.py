@@ -170,6 +170,15 @@ class TestJoiningAndLeaving:
         for page in (over, phone.open("/money")):
             assert "3,00" in page.text
 
+    def test_the_first_banker_began_with_the_bank_whoever_holds_it_after_somebody_left(self, phone: Pad, store: Store) -> None:
+        slug = laid(
+            store, "black-jack", 4, {"people": [0, 1, 2], "of": 4}, {"deals": 1}, {"people": [2, 1, 0], "of": 3}, bank_chips=90
+        )
+        phone.send(phone.open(f"/t/{slug}/end"), {}, "end")
+        hints = [" ".join(row.text.split()) for row in phone.sheet(slug).one("ol", cls="places").all("li")]
+        assert [("Ada" in hint, "begonnen mit 90" in hint) for hint in hints].count((True, True)) == 1
+        assert sum("begonnen mit 30" in hint for hint in hints) == 2
+
     def test_no_other_phone_wrote_meanwhile(self, phone: Pad, store: Store, blank: str) -> None:
         page = seat(phone, blank, "Ben")
         phone.send(phone.open(f"/t/{blank}/enter/points"), {"points_0": "1", "points_1": "2", "points_2": "3"}, "points")
