@@ -15,6 +15,9 @@ StepKind = Literal["entry", "amend", "end", "undo", "redo"]
 #: Steps that only switch another step off or on.
 TOGGLE_KINDS: tuple[StepKind, ...] = ("undo", "redo")
 
+#: Data of an `end` whose time after the step before is the time played, however long: of imported tables.
+TIMED = {"timed": True}
+
 #: Steps with content.
 CONTENT_KINDS: tuple[StepKind, ...] = ("entry", "amend", "end")
 
@@ -24,7 +27,8 @@ class Step:
     """One step of a log.
 
     `seq` counts from 1; `at`: Unix seconds; `data`: an entry as JSON (`entry`), `{"target": seq, "entry": …}` (`amend`; null
-    deletes it), `{"target": seq}` (`undo`, `redo`), `{}` (`end`); `by`: the name of the person who did it, "" if unknown.
+    deletes it), `{"target": seq}` (`undo`, `redo`), `{}` or `TIMED` (`end`); `by`: the name of the person who did it, "" if
+    unknown.
     """
 
     seq: int

@@ -13,7 +13,7 @@ import scorepad
 from scorepad.archive.summary import as_json, summarise_parts
 from scorepad.archive.table_fold import CannotFold, fold_table, log_state
 from scorepad.core.halves import as_points
-from scorepad.log import Step
+from scorepad.log import TIMED, Step
 from scorepad.table import Table
 
 #: Files and folders of the package that results and summaries depend on.
@@ -117,5 +117,5 @@ def fold_for_cache(
 def seconds_played(opened_at: int, steps: Sequence[Step]) -> int:
     """For how long a table was played, in seconds: from when it was opened to its last step, without pauses longer than
     `MAX_PAUSE_SECONDS`."""
-    times = [opened_at, *(step.at for step in steps)]
-    return sum(later - at for at, later in pairwise(times) if 0 <= later - at <= MAX_PAUSE_SECONDS)
+    gaps = zip(pairwise([opened_at, *(step.at for step in steps)]), steps, strict=True)
+    return sum(later - at for (at, later), step in gaps if later >= at and (later - at <= MAX_PAUSE_SECONDS or step.data == TIMED))

@@ -33,13 +33,14 @@ class ImportNote(NamedTuple):
 
 class ImportedPlay(NamedTuple):
     """A play: its `import_key`, the same in every export; the day, "" if unknown; the name of the game; the record, None if it
-    cannot be a table; what was changed, or why there is none."""
+    cannot be a table; what was changed, or why there is none; for how long it was played, 0 if unknown."""
 
     import_key: str
     day: str
     game: str
     record: dict[str, Any] | None
     notes: tuple[ImportNote, ...]
+    seconds: int = 0
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,12 @@ def _text(value: object) -> str:
     """A text without characters that cannot stand in one; line breaks stay."""
     text = value if isinstance(value, str) else str(value) if type(value) in (int, float) else ""
     return "".join(character for character in text[:10_000] if character == "\n" or not has_characters_of(character)).strip()
+
+
+def _minutes(play: Mapping[str, Any]) -> int:
+    """For how many minutes it was played; 0 if that is unknown, or more than a day."""
+    minutes = play.get("durationMin")
+    return minutes if type(minutes) is int and 0 < minutes <= 24 * 60 else 0
 
 
 @dataclass
@@ -150,7 +157,9 @@ class _Reader:
                 record["started"] = started
         uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
         key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
-        return ImportedPlay(f"bgstats-{key}", day, title[: 2 * MAX_NAME], record=record, notes=tuple(notes))
+        return ImportedPlay(
+            f"bgstats-{key}", day, title[: 2 * MAX_NAME], record=record, notes=tuple(notes), seconds=60 * _minutes(play)
+        )
 
     def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, notes: list[ImportNote]) -> dict[str, Any] | None:
         """The record of a play, None if it cannot be a table; adds to `notes`."""
@@ -245,8 +254,7 @@ class _Reader:
         """What else the export knows: comments, variant, place, length, roles, scores that are no numbers, who won if it is not who
         leads."""
         place = _text(self.places.get(str(play.get("locationRefId")), {}).get("name"))
-        minutes = play.get("durationMin")
-        length = f"{minutes} min" if type(minutes) is int and 0 < minutes < 100_000 else ""
+        length = f"{minutes} min" if (minutes := _minutes(play)) else ""
         board = _text(play.get("board"))
         lines = [_text(play.get("comments")), " · ".join(part for part in (board, place, length) if part)]
         lines += [" · ".join(f"{seat.name}: {seat.role}" for seat in seats if seat.role)]

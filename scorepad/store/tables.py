@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import delete, insert, or_, text, update
 from sqlmodel import Session, SQLModel, col, select
 
-from scorepad.log import TOGGLE_KINDS, Step, fold_log
+from scorepad.log import TIMED, TOGGLE_KINDS, Step, fold_log
 from scorepad.store import links, search_index
 from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.cache import delete_cached
@@ -254,7 +254,7 @@ class Tables(CirclePart):
             {
                 "circle_id": self.circle, "slug": "".join(secrets.choice(SLUG_LETTERS) for _ in range(10)), "key": key,
                 "game": new.game, "dealer": new.dealer, "options": dict(new.options),
-                "touched_at": at + new.seconds_per_step * (len(new.entries) + new.ended),
+                "touched_at": at + new.seconds_per_step * (len(new.entries) + new.ended) + new.seconds_played,
                 "opened_at": at if new.opened_at is None else new.opened_at, "title": search_index.title_of(new.options),
                 "over": new.ended,
             }
@@ -274,12 +274,11 @@ class Tables(CirclePart):
                 seats.append({"table_id": table, "seat": seat, "person_id": people[folded], "name": names[folded], "came": came})
             numbers = {name: seat_of[name.casefold()] for name in new.names}
             entries = [NewStep("entry", replace_people(entry, numbers)) for entry in new.entries]
-            new_steps = [*entries, *([NewStep("end", {})] if new.ended else [])]
+            new_steps = [*entries, *([NewStep("end", TIMED if new.seconds_played else {})] if new.ended else [])]
             for seq, step in enumerate(new_steps, 1):
                 row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
-                steps.append(
-                    {**row, "at": (new.opened_at or at) + seq * new.seconds_per_step if new.seconds_per_step else at, "by": self.by}
-                )
+                written = (new.opened_at or at) + seq * new.seconds_per_step if new.seconds_per_step else at
+                steps.append({**row, "at": written + (new.seconds_played if step.kind == "end" else 0), "by": self.by})
         kinds: tuple[tuple[type[SQLModel], list[dict[str, Any]]], ...] = ((MemoRow, memos), (SeatRow, seats), (StepRow, steps))
         for kind, values in kinds:
             if values:

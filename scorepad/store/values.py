@@ -76,7 +76,8 @@ class NewTable:
     """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped.
 
     `opened_at`: time of opening in Unix seconds, if not now; `started`: start time of an imported record ("" if it has none), None
-    if the table is not imported; `seconds_per_step`: seconds from one step to the next, if they were not written now.
+    if the table is not imported; `seconds_per_step`: seconds from one step to the next, if they were not written now;
+    `seconds_played`: how long it took, if that is all that is known of its times and it has `ended`.
     """
 
     game: str
@@ -89,6 +90,7 @@ class NewTable:
     started: str | None = None
     note: str = ""
     seconds_per_step: int = 0
+    seconds_played: int = 0
 
     @property
     def names(self) -> list[str]:

@@ -928,8 +928,8 @@ export-whole = Einen einzelnen Tisch sicherst du in seinem Menü als Datei. Der 
 
 import-word = Importieren
 import-what = Aus einer Datei
-import-what-hint = Ein gesicherter Tisch, BG Stats, eine Liste als CSV.
-import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, der Export von BG Stats (BGStatsExport.json, .bgsplay), oder eine Liste als CSV mit den Namen oben oder links.
+import-what-hint = Ein gesicherter Tisch, BG Stats, BoardGameGeek, eine Liste als CSV.
+import-lead = Was mit „Als Datei sichern“ oder „Exportieren“ entstanden ist, der Export von BG Stats (BGStatsExport.json, .bgsplay), die Partien von BoardGameGeek (boardgamegeek.com/xmlapi2/plays?username=…), oder eine Liste als CSV mit den Namen oben oder links.
 import-file = Datei
 import-text = oder ihr Text
 import-do = Einlesen
@@ -1028,8 +1028,13 @@ bgstats-players = { $n ->
     [one] 1 Person
    *[other] { $n } Personen
   }
-bgstats-ignored-head = In BG Stats von der Statistik ausgenommen
+bgstats-ignored-head = Dort nicht gezählt, oder nicht zu Ende gespielt
 bgstats-twice-head = Steht noch einmal in der Datei
+bgstats-pages-head = Steht auf weiteren Seiten der Liste: häng &page=2 an ihre Adresse
+bgstats-pages = { $n ->
+    [one] noch 1 Partie
+   *[other] noch { $n } Partien
+  }
 bgstats-no-record-head = Diese Zeile ist kein Tisch
 bgstats-refused-head = Passt nicht zu den Regeln
 bgstats-refused = { $problem }
@@ -1059,7 +1064,7 @@ bgstats-turned = { $least ->
     [true] die wenigsten gewinnen
    *[false] die meisten gewinnen
   }
-bgstats-winners-differ-head = BG Stats nennt andere Gewinner als die Punkte; sie stehen mit ★ in der Notiz
+bgstats-winners-differ-head = Die Datei nennt andere Gewinner als die Punkte; sie stehen mit ★ in der Notiz
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Ohne Tag: steht unter heute
 bgstats-note-cut-head = Notiz gekürzt

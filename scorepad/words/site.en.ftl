@@ -919,8 +919,8 @@ export-whole = A single table is saved as a file from its menu. The whole pad, w
 
 import-word = Import
 import-what = From a file
-import-what-hint = A saved table, BG Stats, a list as CSV.
-import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), or a list as CSV with the names on top or at the left.
+import-what-hint = A saved table, BG Stats, BoardGameGeek, a list as CSV.
+import-lead = What “Save as a file” or “Export” made, the export of BG Stats (BGStatsExport.json, .bgsplay), the plays of BoardGameGeek (boardgamegeek.com/xmlapi2/plays?username=…), or a list as CSV with the names on top or at the left.
 import-file = File
 import-text = or its text
 import-do = Read it
@@ -1019,8 +1019,13 @@ bgstats-players = { $n ->
     [one] 1 person
    *[other] { $n } people
   }
-bgstats-ignored-head = Left out of statistics in BG Stats
+bgstats-ignored-head = Not counted there, or not played to the end
 bgstats-twice-head = Is in the file once more
+bgstats-pages-head = Is on further pages of the list: append &page=2 to its address
+bgstats-pages = { $n ->
+    [one] 1 more play
+   *[other] { $n } more plays
+  }
 bgstats-no-record-head = This line is no table
 bgstats-refused-head = Does not fit the rules
 bgstats-refused = { $problem }
@@ -1050,7 +1055,7 @@ bgstats-turned = { $least ->
     [true] the fewest points win
    *[false] the most points win
   }
-bgstats-winners-differ-head = BG Stats names other winners than the scores; they are in the note with ★
+bgstats-winners-differ-head = The file names other winners than the scores; they are in the note with ★
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Without a day: is listed under today
 bgstats-note-cut-head = Note shortened

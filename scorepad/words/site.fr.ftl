@@ -931,8 +931,8 @@ export-whole = Une seule table s’enregistre depuis son menu. Tout le carnet, a
 
 import-word = Importer
 import-what = Depuis un fichier
-import-what-hint = Une table enregistrée, BG Stats, une liste en CSV.
-import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », l’export de BG Stats (BGStatsExport.json, .bgsplay), ou une liste en CSV, les noms en haut ou à gauche.
+import-what-hint = Une table enregistrée, BG Stats, BoardGameGeek, une liste en CSV.
+import-lead = Ce qu’ont donné « Enregistrer dans un fichier » ou « Exporter », l’export de BG Stats (BGStatsExport.json, .bgsplay), les parties de BoardGameGeek (boardgamegeek.com/xmlapi2/plays?username=…), ou une liste en CSV, les noms en haut ou à gauche.
 import-file = Fichier
 import-text = ou son texte
 import-do = Lire
@@ -1028,8 +1028,13 @@ bgstats-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
   }
-bgstats-ignored-head = Exclu des statistiques dans BG Stats
+bgstats-ignored-head = Non compté là-bas, ou pas joué jusqu’au bout
 bgstats-twice-head = Figure une autre fois dans le fichier
+bgstats-pages-head = Sur d’autres pages de la liste : ajoute &page=2 à son adresse
+bgstats-pages = { $n ->
+    [one] encore { $n } partie
+   *[other] encore { $n } parties
+  }
 bgstats-no-record-head = Cette ligne n’est pas une table
 bgstats-refused-head = Contraire aux règles
 bgstats-refused = { $problem }
@@ -1059,7 +1064,7 @@ bgstats-turned = { $least ->
     [true] le moins de points gagne
    *[false] le plus de points gagne
   }
-bgstats-winners-differ-head = BG Stats nomme d’autres gagnants que les points ; ils sont dans la note avec ★
+bgstats-winners-differ-head = Le fichier nomme d’autres gagnants que les points ; ils sont dans la note avec ★
 bgstats-winners-differ = { $names }
 bgstats-undated-head = Sans date : rangé à aujourd’hui
 bgstats-note-cut-head = Note raccourcie

@@ -1,4 +1,4 @@
-"""Import of many tables from one file: plays of BG Stats, or records, one a line.
+"""Import of many tables from one file: plays of BG Stats or BoardGameGeek, or records, one a line.
 
 A page first says what would be imported, and then what was.
 """
@@ -22,7 +22,7 @@ from flask import render_template
 from scorepad.archive.evenings import clock_of, local_time, unix_time
 from scorepad.core.json_input import load_json
 from scorepad.core.record import parse_started
-from scorepad.formats import bgstats
+from scorepad.formats import bgg, bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
 from scorepad.formats.table_parts import join_records
 from scorepad.games import find_game, games, room_of
@@ -73,6 +73,11 @@ def opened_at(record: Mapping[str, Any]) -> int | None:
     return None if at is None else min(at, now())
 
 
+def _before(opened: int | None, seconds: int) -> int | None:
+    """When a table was opened that was played for so long, and not after now."""
+    return min(now() if opened is None else opened, now() - seconds) if seconds else opened
+
+
 def _noon(day: datetime) -> int:
     return unix_time(day.replace(hour=12), zone())
 
@@ -80,12 +85,10 @@ def _noon(day: datetime) -> int:
 def plays_of(text: str, data: Any) -> list[ImportedPlay]:
     """What a file with many tables holds, at most one more than may be in it; [] if it is no such file. `data`: the same as JSON,
     None if it is none."""
-    if bgstats.is_export(data):
-        return list(
-            islice(
-                bgstats.read_plays(data, ImportSettings(clock_of(zone()), normalize_name, say("bgstats-nameless"))), MAX_PLAYS + 1
-            )
-        )
+    custom = ImportSettings(clock_of(zone()), normalize_name, say("bgstats-nameless"))
+    if bgstats.is_export(data) or (data is None and "<plays" in text):
+        read = bgstats.read_plays(data, custom) if bgstats.is_export(data) else bgg.read_plays(text, custom)
+        return list(islice(read, MAX_PLAYS + 1))
     # JSON may hold other characters at which Python would break a line, such as U+2028 in a note.
     lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
@@ -239,8 +242,8 @@ def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
     return NewTable(
         game.id, [name.strip() for name in record["players"]], record.get("dealer") or 0, options=options,
         entries=record.get("rounds") or [],
-        ended=bool(record.get("ended")), opened_at=opened_at(record), started=record.get("started") or "",
-        note=(record.get("note") or "").strip(),
+        ended=bool(record.get("ended")), opened_at=_before(opened_at(record), play.seconds),
+        started=record.get("started") or "", note=(record.get("note") or "").strip(), seconds_played=play.seconds,
     )  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.store import Filter, Store
+from scorepad.archive.cache import fold_for_cache, rules_digest
+from scorepad.store import Filter, NewStep, Store
 from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
 from tests.web.conftest import Pad
@@ -69,6 +70,23 @@ class TestBGStats:
             assert {first, f"2024-11-22T20:15:00{offset}"} <= set(found)
             assert found[first] == datetime.fromisoformat(first).timestamp()
         assert "19:00 · 1 Runde" in phone.open("/past?q=Kniffel").text
+
+    def test_how_long_it_took_counts_as_time_played(self, phone: Pad, store: Store) -> None:
+        """However long, and from when it began; a table of today is not over later than now, and corrections add nothing."""
+        bring(phone, export(play("1", "2", durationMin=100), play("3", "4", uuid="two", playDate="", durationMin=50)))
+        late, first = store.lists.recent(2, Filter())
+        assert (first.touched_at - first.opened_at, late.touched_at - late.opened_at) == (6_000, 3_000)
+        assert late.touched_at <= time.time()
+        store.tables.append_step(first.slug, NewStep("entry", {"points": [1, 0]}), seen=2, key="more", at=int(time.time()))
+        store.cache.fill(fold_for_cache, rules_digest())
+        rows = [row.id for row in store.cache.rows(rules_digest())]
+        assert sorted(summaries[0][-1] for summaries in store.cache.summaries(rows).values()) == [3_000, 6_000]
+
+    def test_plays_of_boardgamegeek_are_read_the_same_way(self, phone: Pad, store: Store) -> None:
+        rows = '<player name="Ada" score="5" win="1"/><player name="Ben" score="3" win="0"/>'
+        played = f'<play id="5" date="2024-11-22" quantity="2"><item name="Skat"/>{rows}</play>'
+        assert "2 Tische sind jetzt da." in bring(phone, f'<plays total="1">{played}</plays>').text
+        assert "2 Tische waren schon da" in chosen(phone, f"<plays>{played}</plays>", "plays.xml").text
 
     def test_nothing_is_doubled_and_a_later_export_adds_what_is_new(self, phone: Pad, store: Store) -> None:
         """What was thrown away stays in the bin."""

@@ -1,0 +1,62 @@
+"""Plays as BoardGameGeek lists them (`https://boardgamegeek.com/xmlapi2/plays?username=…`), read like an export of BG Stats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree.ElementTree import Element, ParseError, fromstring
+
+from scorepad.formats import bgstats
+from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
+
+_END = "</plays>"
+
+
+def read_plays(text: str, custom: ImportSettings) -> Iterator[ImportedPlay]:
+    """The plays of the list in a text, none if there is no list; then a note on those that stand on its other pages."""
+    # What a browser writes around the list is left out, and a DOCTYPE with it: no entity can be declared within.
+    start, end = text.find("<plays"), text.rfind(_END)
+    try:
+        root = fromstring(text[start : end + len(_END)]) if 0 <= start < end else Element("")  # noqa: S314 (see above)
+    except (ParseError, ValueError):
+        return
+    plays = root.findall("play")
+    names = {_key(name): name for row in root.iter("player") if (name := _name(row))}
+    export = {
+        "players": [{"id": key, "name": name} for key, name in names.items()],
+        "games": [{"id": name, "name": name} for name in {item.get("name", "") for item in root.iter("item")}],
+        "locations": [{"id": place, "name": place} for place in {play.get("location", "") for play in plays}],
+        "plays": (each for play in plays for each in _plays(play)),
+    }
+    yield from bgstats.read_plays(export, custom)
+    if (total := _number(root.get("total"))) > len(plays):
+        yield ImportedPlay("", "", "BoardGameGeek", None, (ImportNote("pages", {"n": total - len(plays)}),))
+
+
+def _plays(play: Element) -> Iterator[dict[str, Any]]:
+    """A play as BG Stats has it, as often as it was played in a row; they share its length."""
+    item, times = play.find("item"), _number(play.get("quantity"))
+    for number in range(times):
+        yield {
+            "uuid": f"bgg-{play.get('id')}-{number}", "playDate": play.get("date"),
+            "gameRefId": item is not None and item.get("name"), "ignored": "1" in (play.get("incomplete"), play.get("nowinstats")),
+            "durationMin": _number(play.get("length")) // times, "locationRefId": play.get("location"),
+            "comments": play.findtext("comments"),
+            "playerScores": [
+                {"playerRefId": _key(_name(row)), "score": row.get("score"), "winner": row.get("win"), "role": row.get("color")}
+                for row in play.iter("player")
+            ],
+        }  # fmt: skip
+
+
+def _name(row: Element) -> str:
+    return " ".join((row.get("name") or row.get("username") or "").split())
+
+
+def _key(name: str) -> str:
+    return name.casefold()
+
+
+def _number(text: str | None) -> int:
+    """A whole number; 0 if it is none, or one of more than six digits."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) <= 6 else 0
