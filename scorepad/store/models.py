@@ -231,7 +231,7 @@ class MemoRow(Row, table=True):
 
 
 class ChangeRow(Row, table=True):
-    """Undo data of what was changed last in a circle: people renamed or merged, or an evening cancelled."""
+    """Undo data of what was changed last in a circle: people renamed or merged, an evening cancelled, or tables imported."""
 
     __tablename__ = "mend"
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)

@@ -294,8 +294,8 @@ def get_or_add_person(session: Session, circle: int, name: str, at: int) -> Pers
 
 
 def change_row(session: Session, circle: int, change_id: int, what: str) -> ChangeRow:
-    """Undo data by its id, of this kind (`what`: "person" or "plan"); `data` is empty once it was undone. Raises NotFound, also if
-    it is damaged."""
+    """Undo data by its id, of this kind (`what`: "person", "plan" or "import"); `data` is empty once it was undone. Raises
+    NotFound, also if it is damaged."""
     row = session.get(ChangeRow, change_id)
     if row is None or row.circle_id != circle or not isinstance(row.data, dict) or (row.data and what not in row.data):
         raise NotFound(change_id)

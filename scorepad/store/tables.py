@@ -229,17 +229,18 @@ class Tables(CirclePart):
             table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             return table.slug if table is not None else self._insert(session, [(key, new, at)])[0]
 
-    def open_all(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> int:
-        """Open tables that were played before, each with its idempotency key; returns how many were not there yet, not even in the
-        bin. Their logs, and who was seen last, go by the times at which they were opened; `at`: now, where that is not known."""
-        added = 0
+    def open_all(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> list[str]:
+        """Open tables that were played before, each with its idempotency key; returns the slugs of those that were not there yet,
+        not even in the bin. Their logs, and who was seen last, go by the times at which they were opened; `at`: now, where that is
+        not known."""
+        added = list[str]()
         for start in range(0, len(tables), TABLES_PER_INSERT):
             batch = dict(tables[start : start + TABLES_PER_INSERT])
             # Between two batches others may write.
             with self._people_lock() as session:
                 known = _known_keys(session, self.circle, batch)
                 missing = [(key, new, new.opened_at or at) for key, new in batch.items() if key not in known]
-                added += len(self._insert(session, missing)) if missing else 0
+                added += self._insert(session, missing) if missing else []
         return added
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:

@@ -969,6 +969,19 @@ import-merge-hint = Wer hier anders heißt, lässt sich danach bei den Personen 
 import-left = Was nicht mitkommt
 import-changed = Was sich ändert
 import-further = … und { $n } weitere
+import-back = { $n ->
+    [0] Nichts wurde zurückgenommen.
+    [one] 1 Tisch liegt im Papierkorb.
+   *[other] { $n } Tische liegen im Papierkorb.
+  }{ $stay ->
+    [0] { "" }
+   *[other] {" "}Seitdem wurde geschrieben auf: { $names }{ $more ->
+        [0] .
+       *[other] {" "}und { $more } weiteren.
+      }
+  }
+import-again-there = Alles Importierte ist wieder da.
+import-moved = Seit dem Import hat sich anderes geändert. Die Tische lassen sich einzeln wegwerfen.
 import-take-list = Tisch eintragen
 list-title = Wie heißt das Spiel?
 list-running = Was steht in den Zeilen?

@@ -960,6 +960,19 @@ import-merge-hint = People who have another name here can be merged on the peopl
 import-left = What does not come along
 import-changed = What changes
 import-further = … and { $n } more
+import-back = { $n ->
+    [0] Nothing was taken back.
+    [one] 1 table lies in the bin.
+   *[other] { $n } tables lie in the bin.
+  }{ $stay ->
+    [0] { "" }
+   *[other] {" "}Written on since: { $names }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+      }
+  }
+import-again-there = All that was imported is back.
+import-moved = Something else has changed since the import. The tables can be thrown away one by one.
 import-take-list = Add the table
 list-title = What is the game called?
 list-running = What is in the lines?

@@ -972,6 +972,19 @@ import-merge-hint = Les personnes qui portent ici un autre nom peuvent ensuite �
 import-left = Ce qui ne vient pas
 import-changed = Ce qui change
 import-further = … et { $n } de plus
+import-back = { $n ->
+    [0] Rien n’a été annulé.
+    [one] { $n } table est à la corbeille.
+   *[other] { $n } tables sont à la corbeille.
+  }{ $stay ->
+    [0] { "" }
+   *[other] {" "}On a écrit depuis sur : { $names }{ $more ->
+        [0] .
+       *[other] {" "}et { $more } de plus.
+      }
+  }
+import-again-there = Tout ce qui a été importé est de retour.
+import-moved = Autre chose a changé depuis l’import. Les tables se jettent une à une.
 import-take-list = Ajouter la table
 list-title = Comment s’appelle le jeu ?
 list-running = Que disent les lignes ?

@@ -125,6 +125,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
         lambda store, other: store.people.merge(people(store)["Ada"], other.ada),
     ),
     "people.undo_change": (lambda store, other: store.people.undo_change(other.mend),),
+    "imports.take_back": (lambda store, other: store.imports.take_back(other.mend, AT),),
+    "imports.bring_back": (lambda store, other: store.imports.bring_back(other.mend),),
     "links.make": (
         lambda store, other: store.links.make(NewLink("scorer", "Eve", table=other.table), "c" * 64, at=AT),
         lambda store, other: store.links.make(NewLink("scorer", "Eve", person=other.ada), "c" * 64, at=AT),
@@ -265,6 +267,9 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "money.undo_payment": lambda own: own.store.money.undo_payment(own.payment, AT + 9),
     "money.redo_payment": lambda own: own.store.money.redo_payment(own.payment),
     "money.add_payment": lambda own: _pay(own.store, NewPayment(own.ben, own.ada, 1, "EUR")),
+    "imports.note": lambda own: _imported(own),
+    "imports.take_back": lambda own: own.store.imports.take_back(_imported(own), AT + 9),
+    "imports.bring_back": lambda own: own.store.imports.bring_back(_imported(own)),
 }
 
 #: What is about the whole database: which circles there are, whose link or code this is, and care for all that is kept.
@@ -280,6 +285,10 @@ WHOLE = {
 
 def _pay(store: Store, new: NewPayment) -> int:
     return store.money.add_payment(new, key="new", at=AT + 9, seen=store.money.payments())
+
+
+def _imported(own: Circle) -> int:
+    return own.store.imports.note([own.store.tables.slug_by_key("three") or ""], "import").id
 
 
 def rows(of: Store) -> dict[str, list[str]]:

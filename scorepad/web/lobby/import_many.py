@@ -31,7 +31,7 @@ from scorepad.store.values import people_in, replace_people
 from scorepad.table import Table, fold_record
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.requests import LARGE_BODIES
-from scorepad.web.http.urls import normalize_name, now
+from scorepad.web.http.urls import derived_key, normalize_name, now
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import known_spelling
 from scorepad.web.tables.score_sheet import started_text
@@ -151,8 +151,8 @@ class PlaysNote:
     plays: Sequence[str]
 
 
-def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> Any:
-    """The page that says what is in the file; `sure`: after it was imported."""
+def import_many_page(plays: Sequence[ImportedPlay], text: str, key: str, sure: bool) -> Any:
+    """The page that says what is in the file; `sure`: after it was imported with this idempotency key, once or more."""
     plays = [_checked(play) for play in plays]
     records = [play for play in plays if play.record is not None]
     known_keys = store().tables.known_keys([play.import_key for play in records]) | _twins(
@@ -163,18 +163,18 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, sure: bool) -> An
     people = store().people.by_name({name.casefold() for name in names})
     # The titles that are known are read once a title, not once a play.
     known_as = cache(lambda game, title: known_spelling(games()[game], title))
-    added = (
-        store().tables.open_all([(play.import_key, _table(play, known_as)) for play in imports], at=now())
-        if sure and imports
-        else 0
-    )
+    done = None
+    if sure:
+        slugs = store().tables.open_all([(play.import_key, _table(play, known_as)) for play in imports], at=now())
+        done = store().imports.note(slugs, derived_key(key, text))
+    n = done.n if done else len(imports)
     days = sorted(play.day for play in imports if play.day)
     return render_template(
-        "lobby/import_many.html", sure=sure, n=added if sure else len(imports), there=len(records) - len(imports),
+        "lobby/import_many.html", done=done, n=n, there=len(records) - n,
         days=[_day_text(days[0]), _day_text(days[-1])] if _plausible(days) else [],
         strangers=[name for name in names if name.casefold() not in people], known=[people[name].name for name in people],
         left=_notes(play for play in plays if play.record is None), changed=_notes(imports), packed="" if sure else pack_text(text),
-        most=MAX_NAMED,
+        key=key, most=MAX_NAMED,
     )  # fmt: skip
 
 

@@ -19,15 +19,15 @@ from scorepad.formats.score_list import decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
 from scorepad.games import find_game, games, room_of
 from scorepad.log import fold_log
-from scorepad.store import Filter, NewTable
+from scorepad.store import Filter, NewTable, NotFound
 from scorepad.table import fold_record, open_table
 from scorepad.web.forms.control import ControlExtras, FormContext, Remark
 from scorepad.web.forms.controls import make_controls
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.error_page import LARGEST_FILE
-from scorepad.web.http.i18n import say, words_of_request
+from scorepad.web.http.i18n import say, short_date_text, words_of_request
 from scorepad.web.http.requests import key_in
-from scorepad.web.http.urls import derived_key, fresh_key, now
+from scorepad.web.http.urls import MAX_ID, derived_key, fresh_key, now
 from scorepad.web.http.visitor import requires, store
 from scorepad.web.lobby.import_list import list_page, read_list
 from scorepad.web.lobby.import_many import (
@@ -40,7 +40,9 @@ from scorepad.web.lobby.import_many import (
     unpack_text,
 )
 from scorepad.web.tables.last_settings import known_spelling
+from scorepad.web.tables.notices import IMPORT_PREFIX
 from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet, started_text
+from scorepad.web.tables.unreadable import title_or_game
 
 blueprint = Blueprint("import_table", __name__)
 
@@ -51,6 +53,8 @@ LARGEST_IMPORT = 2_000
 TABLES_COMPARED = 2_000
 #: Maximum number of candidates (same people and day) that are compared round by round.
 MAX_LOGS = 50
+#: The most tables that a notice names.
+MAX_STAYING = 3
 
 
 class ImportForm(Model):
@@ -78,7 +82,7 @@ def import_tables() -> Any:
     if (plays := plays_of(text, data)) and len(plays) > MAX_PLAYS:
         return _rejected_page(text, [say("import-many", n=MAX_PLAYS)], key)
     if plays:
-        return import_many_page(plays, text, sure="sure" in request.form)
+        return import_many_page(plays, text, key or fresh_key(), sure=bool(key) and "sure" in request.form)
     if data is None and (asked := read_list(text)):
         if not asked.columns:
             return _rejected_page(text, [say(note.key, **note.args) for note in asked.scores.problems], key)
@@ -105,8 +109,39 @@ def import_tables() -> Any:
     )  # fmt: skip
     slug = store().tables.open(new_table, key=table_key, at=now())
     forget_list()
-    flash(say("imported"), "note")
+    flash(say("imported"), f"{IMPORT_PREFIX}{store().imports.note([slug], table_key).id}")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
+
+
+@blueprint.post("/import/<int:number>/back")
+@requires("write")
+def take_back(number: int) -> Any:
+    """Move all tables of an import to the bin, except those on which somebody wrote since, which are named."""
+    try:
+        count, stay = store().imports.take_back(min(number, MAX_ID - 1), now())
+    except NotFound:
+        flash(say("import-moved"), "note")
+    else:
+        names = [
+            f"{title_or_game(stored)} ({short_date_text(stored.opened_at)})"
+            for stored in store().tables.load_all(stay[:MAX_STAYING])
+        ]
+        text = say("import-back", n=count, stay=len(stay), names=", ".join(names), more=len(stay) - len(names))
+        flash(text, f"imported {number}" if count else "note")
+    return redirect(url_for("home.show_home"), 303)
+
+
+@blueprint.post("/import/<int:number>/again")
+@requires("write")
+def bring_back(number: int) -> Any:
+    """Restore all tables of an import from the bin."""
+    try:
+        store().imports.bring_back(min(number, MAX_ID - 1))
+    except NotFound:
+        flash(say("import-moved"), "note")
+    else:
+        flash(say("import-again-there"), f"{IMPORT_PREFIX}{number}")
+    return redirect(url_for("home.show_home"), 303)
 
 
 def _twin(data: Mapping[str, Any]) -> ScoreSheet | None:

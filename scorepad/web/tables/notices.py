@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 
-from flask import flash, get_flashed_messages, request, session
+from flask import flash, get_flashed_messages, request, session, url_for
 
 from scorepad.table import ScoredEntry
 from scorepad.web.http.i18n import say
@@ -14,19 +14,22 @@ from scorepad.web.tables.sheet_rows import points_in_short
 
 #: The category of a message about a step, before the number of that step.
 DONE_PREFIX = "undo "
+#: The category of a message about an import, before its number.
+IMPORT_PREFIX = "import "
 #: The session key: the rounds that this phone has sent since it last saw the sheet they are on.
 SENT_KEY = "sent"
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A notice on the sheet. `undo`: the label of its key, "" if that would take back something else by now; `hint`: a second
-    line; `together`: the first and the last step of the rounds that it is about."""
+    """A notice on the sheet. `undo`: the label of its key, "" if that would take back something else by now, which undoes the last
+    step, or sends to `url`; `hint`: a second line; `together`: the first and the last step of the rounds that it is about."""
 
     text: str
     undo: str = ""
     hint: str = ""
     together: tuple[int, int] | None = None
+    url: str = ""
 
 
 @dataclass(slots=True)
@@ -71,6 +74,10 @@ def has_sent_notice(slug: str) -> bool:
 def take_notices(sheet: ScoreSheet) -> Iterator[Notice]:
     """What was done since the last page, each once."""
     for category, text in dict.fromkeys(get_flashed_messages(with_categories=True)):
+        if category.startswith(IMPORT_PREFIX):
+            url = url_for("import_table.take_back", number=category.removeprefix(IMPORT_PREFIX))
+            yield Notice(text, say("undo-word"), url=url)
+            continue
         step = category.removeprefix(DONE_PREFIX)
         yield Notice(text, say("undo-word") if category != step and _is_last(sheet, int(step)) else "")
     if has_sent_notice(sheet.slug):

@@ -39,6 +39,12 @@ def test_then_it_is_a_finished_table_of_its_day(phone: Pad, store: Store) -> Non
     assert phone.press(page, "Trotzdem öffnen").path.startswith("/t/")
 
 
+def test_it_is_taken_back_from_the_notice_on_its_sheet(phone: Pad, store: Store) -> None:
+    page = phone.send(chosen(phone), {"sure": "1"}, "import")
+    assert "1 Tisch liegt im Papierkorb." in phone.send(page, {}, "/back").text
+    assert (store.lists.count(), store.people.count()) == (0, 0)
+
+
 def test_totals_and_the_least_are_as_chosen(phone: Pad, store: Store) -> None:
     page = chosen(phone, b"Ada;Ben\n10;5\n13;9\n20;10\n")
     kept = store.tables.load(phone.send(page, {"running": "yes", "win": "least", "over": None, "sure": "1"}, "import").slug)

@@ -132,6 +132,37 @@ class TestBGStats:
         assert phone.open("/past?year=2013").status == 200
 
 
+class TestTakingBack:
+    def test_puts_all_its_tables_into_the_bin_and_once_more_brings_them_back(self, phone: Pad, store: Store) -> None:
+        """Whoever is known only from there is unknown again. Two taps are one, and so are two that import."""
+        phone.lay(3, names=("Ada", "Cem", "Dora"))
+        asked = chosen(phone, json.dumps(TWO))
+        pages = [phone.send(asked, {"sure": "1"}, "import") for _ in range(2)]
+        for page in pages:
+            assert "2 Tische sind jetzt da." in page.text
+            back = phone.press(page, "Zurücknehmen")
+            assert "2 Tische liegen im Papierkorb." in back.text
+            assert (store.lists.count(), store.bin.count(), store.people.count()) == (1, 2, 3)
+        for _ in range(2):
+            again = phone.press(back, "Wiederherstellen")
+            assert (store.lists.count(), store.bin.count(), store.people.count()) == (3, 0, 4)
+        assert "Alles Importierte ist wieder da." in again.text
+        assert store.bin.count() == 0
+        phone.press(again, "Zurücknehmen")
+        assert store.bin.count() == 2
+
+    def test_leaves_what_was_written_on_since_and_names_it(self, phone: Pad, store: Store) -> None:
+        """Not after a name was changed: that is undone first."""
+        page = bring(phone, TWO)
+        old = store.lists.recent(1, Filter())[0]
+        store.tables.append_step(old.slug, NewStep("entry", {"points": [1, 0]}), seen=2, key="more", at=int(time.time()))
+        back = phone.press(page, "Zurücknehmen")
+        assert "1 Tisch liegt im Papierkorb. Seitdem wurde geschrieben auf: Kniffel (22.11.2024)." in back.text
+        assert [each.slug for each in store.lists.recent(5)] == [old.slug]
+        store.people.rename(old.people[0].id, "Adele")
+        assert "Seit dem Import hat sich anderes geändert." in phone.press(page, "Zurücknehmen").text
+
+
 class TestRecordsOneALine:
     def test_a_circle_goes_out_and_comes_back(self, phone: Pad, store: Store) -> None:
         slug = phone.lay(4)

@@ -8,12 +8,6 @@ MAY = {
         "GET /past",
         "GET /people",
     ),
-    WRITES_AROUND: (
-        "GET POST /import",
-        "GET POST /new",
-        "POST /tables",
-        "POST /tables/again",
-    ),
     KEEPS: (
         "GET /bin",
         "POST /demo",
@@ -23,6 +17,15 @@ MAY = {
         "POST /people/undo/<int:mend>",
         "POST /t/<slug>/back",
         "GET POST /t/<slug>/away",
+    ),
+    # The last two leave a notice for the next page.
+    WRITES_AROUND: (
+        "GET POST /import",
+        "GET POST /new",
+        "POST /tables",
+        "POST /tables/again",
+        "POST /import/<int:number>/back",
+        "POST /import/<int:number>/again",
     ),
 }
 
