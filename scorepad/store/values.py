@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, func
+from sqlalchemy import and_, func, or_
 from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
@@ -176,10 +176,11 @@ class StoredTable:
 
 
 class SearchWord(NamedTuple):
-    """A search word, and the ids of the games whose names match it."""
+    """A search word, the ids of the games whose names match it, and the times that it names, each from one moment to another."""
 
     text: str
     games: tuple[str, ...] = ()
+    times: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ class Filter:
     """A search for tables: of a game, with a person and a `second_person`, opened in [`since`, `until`) (Unix seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
-    what people wrote about the evening; `open_only`: without tables known to be over; `slugs`: only these tables.
+    what people wrote about the evening, or name the time; `open_only`: without tables known to be over; `slugs`: only these tables.
     """
 
     game: str | None = None
@@ -273,7 +274,8 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
     if where.open_only:
         query = query.where(col(TableRow.over).is_(False))
     for word in where.words:
-        query = query.where(mentions(session, word.text, word.games))
+        opened = [and_(col(TableRow.opened_at) >= since, col(TableRow.opened_at) < until) for since, until in word.times]
+        query = query.where(or_(mentions(session, word.text, word.games), *opened))
     return query
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from babel.dates import get_month_names
 from flask import Blueprint, render_template, request, url_for
 
 from scorepad.archive.cache import rules_digest
@@ -27,7 +28,7 @@ from scorepad.web.tables.last_settings import recent_titles
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.unreadable import unreadable_table_row
-from scorepad.words import LANGUAGES, words_in
+from scorepad.words import CUSTOMS, LANGUAGES, words_in
 
 blueprint = Blueprint("past", __name__)
 
@@ -104,7 +105,7 @@ def _filter_of(game: str, person: int | None, time: Period | None, text: str) ->
     known = find_game(game_id)
     return Filter(
         known.id if known else None, person, since, until=until, title=title if known and known.title_option and title else None,
-        words=tuple(SearchWord(word[:MAX_WORD], _games_called(word)) for word in text.split()[:MAX_WORDS]),
+        words=tuple(SearchWord(word[:MAX_WORD], _games_called(word), _times_called(word)) for word in text.split()[:MAX_WORDS]),
     )  # fmt: skip
 
 
@@ -112,6 +113,32 @@ def _games_called(word: str) -> tuple[str, ...]:
     """The ids of games whose name contains the word, in any language."""
     names = ((game.id, words_in(lang, room_of(game.id)).say(f"game-{game.id}")) for game in games().values() for lang in LANGUAGES)
     return tuple({game for game, name in names if contains_word(name, word)})
+
+
+def _times_called(word: str) -> tuple[tuple[int, int], ...]:
+    """The spans of the year or the month that a word names, such as "2026", "November" or "nov."; of a month in all years."""
+    first = store().lists.first_opened()
+    if first is None:
+        return ()
+    year, months = period_from(word), _months_called(word.rstrip("."))
+    periods = [year] if year else [
+        each._replace(season=f"{month:02}") for each in years(night_of(first, zone()), night_of(now(), zone())) for month in months
+    ]  # fmt: skip
+    return tuple((night_start(period.first, zone()), night_start(period.after, zone())) for period in periods)
+
+
+def _months_called(word: str) -> set[int]:
+    """The months whose name in any language is the word, or begins with it: with three letters that are in nobody's name."""
+    names: set[tuple[int, str]] = set()
+    for lang in LANGUAGES:
+        names |= {
+            *get_month_names(locale=CUSTOMS[lang]).items(),
+            *get_month_names(context="stand-alone", locale=CUSTOMS[lang]).items(),
+        }
+    called = {month for month, name in names if contains_word(f" {name} ", f" {word} ")}
+    if called or len(word) < 3 or store().people.search(word, 1):
+        return called
+    return {month for month, name in names if contains_word(f" {name}", f" {word}")}
 
 
 def _game_options(chosen: str) -> Iterator[tuple[str, str]]:

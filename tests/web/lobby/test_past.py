@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from scorepad.store import NewTable, Store, contains_word
@@ -78,6 +79,27 @@ def test_the_search_finds_words_inside_words_however_they_are_written(phone: Pad
     assert tables_of(page) == [slugs["title"]]
     assert page.ticked("q") == "abend"
     assert "1 Tisch" in page.one("header").text
+
+
+def test_the_search_finds_the_tables_of_a_month_or_a_year(phone: Pad, store: Store) -> None:
+    """In any language, with other words or alone; three letters do, unless somebody is called so. A night begins the month."""
+    days = {"old": (2025, 11, 30), "night": (2026, 12, 1, 2), "new": (2026, 11, 13), "march": (2026, 3, 8), "note": (2024, 5, 1)}
+    more: dict[str, dict[str, Any]] = {"note": {"note": "Silvester 2026"}, "old": {"note": "Hütte"}}
+    slugs = {
+        name: lay(store, at=int(datetime(*(*day, 20)[:4]).timestamp()), **more.get(name, {}))  # type: ignore[arg-type]
+        for name, day in days.items()
+    }
+    names = {slug: name for name, slug in slugs.items()}
+    for wanted, found in (
+        ("november|NOVEMBRE|nov|Nov.", ["night", "new", "old"]), ("November 2026|2026 nov|2026-11", ["night", "new"]),
+        ("november hütte|2025", ["old"]), ("märz|Maerz|march|mars|mär", ["march"]), ("mai|2024", ["note"]),
+        ("2026", ["night", "new", "march", "note"]), ("no|ember|november 2024", []), ("dez", []),
+    ):  # fmt: skip
+        for text in wanted.split("|"):
+            assert [names[slug] for slug in tables_of(phone.open("/past", query_string={"q": text}))] == found, text
+    lay(store, "Novak", "Marta", "Ida", at=NOW)
+    assert len(tables_of(phone.open("/past?q=nov"))) == 1
+    assert len(tables_of(phone.open("/past?q=november"))) == 3
 
 
 def test_an_umlaut_is_written_in_three_ways() -> None:
