@@ -7,8 +7,11 @@ import csv
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any, NamedTuple
 
+from scorepad.core.halves import Halves
+from scorepad.core.model import MAX_NUMBER
 from scorepad.core.problem import Problem
 from scorepad.core.record import MAX_NAME, MAX_ROUND_NOTE, RECORD_VERSION, check_names
 from scorepad.formats.bgstats import ImportNote
@@ -50,13 +53,18 @@ class Column(NamedTuple):
     values: tuple[str, ...]
     kind: str
 
+    @property
+    def is_noted(self) -> bool:
+        """Whether what it holds comes into the notes of rounds, unless it is somebody's."""
+        return self.kind in ("day", "note") and bool(self.values)
+
 
 @dataclass(frozen=True)
 class ListChoices:
     """How a list is to be read; what is not said here the list tells itself.
 
     `decimal`: the mark where both will do. `score`: the column of the scores in `rows`. `names`: whom columns belong to, by their
-    numbers, "" for nobody. `known`: case-folded names of people.
+    numbers, "" for nobody. `known`: case-folded names of people. `without`: numbers of refused rounds that are left out, as texts.
     """
 
     decimal: str = ""
@@ -64,6 +72,17 @@ class ListChoices:
     score: str = ""
     names: Mapping[int, str] = field(default_factory=dict)
     known: Collection[str] = ()
+    without: Collection[str] = ()
+
+
+class RefusedRound(NamedTuple):
+    """A round with cells that are no numbers, its number in the list, the first line in which it stands, what is wrong with each of
+    these cells, and whether it is `left_out`."""
+
+    number: int
+    line: int
+    problems: tuple[ImportNote, ...]
+    left_out: bool
 
 
 class ScoreList(NamedTuple):
@@ -71,7 +90,8 @@ class ScoreList(NamedTuple):
     points seem to be totals so far; why it cannot be read (`problems`, `name_problems`: those of names), and what does not agree or
     was rounded (`remarks`). `ambiguous_cell`: the first cell whose number depends on which mark is the decimal one, "" where the
     list itself decides it. `layout`: how the file has it; `columns`: with names on top; `score_columns`: of `rows`, the headings of
-    those that may be the scores, by number, and the one that is (`score`)."""
+    those that may be the scores, by number, and the one that is (`score`). `refused`: those left out, and the first others;
+    `halves`: points are numbers of halves."""
 
     names: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -86,6 +106,8 @@ class ScoreList(NamedTuple):
     columns: tuple[Column, ...] = ()
     score_columns: Mapping[int, str] = {}
     score: int = 0
+    refused: tuple[RefusedRound, ...] = ()
+    halves: bool = False
 
     def rounds(self, running: bool) -> list[tuple[int, ...]]:
         """The points of each round; `running`: the lines are totals so far."""
@@ -102,7 +124,7 @@ class ScoreList(NamedTuple):
 
     def record(self, running: bool, title: str = "", least: bool = False, ended: bool = True) -> dict[str, Any]:
         """The record of a blank sheet with these rounds."""
-        options = {"title": title.strip()[:MAX_NAME] or None, "win": "least" if least else None}
+        options = {"title": title.strip()[:MAX_NAME] or None, "win": "least" if least else None, "halves": self.halves or None}
         rounds = [
             {"points": list(points), **({"note": note} if note else {})}
             for points, note in zip(self.rounds(running), self.notes, strict=True)
@@ -185,7 +207,10 @@ class _Reader:
             for column, kind in enumerate(self.own_kinds)
         ]
         self.decimal = choices.decimal if choices.decimal in DECIMAL_MARKS else DECIMAL_MARKS[0]
+        self.without = choices.without
         self.doubtful = ""
+        #: into how many parts a point is divided: 2 if there are halves
+        self.parts = 1
         #: By row what was rounded, as it stands in the list: "Ada: 10,5"; and the line of the first.
         self.inexact: dict[int, list[str]] = {}
         self.first_inexact = 0
@@ -213,6 +238,15 @@ class _Reader:
         self._choose_decimal_mark([row[column] for row in rows for column in players])
         if self.problems:
             return ScoreList(names, (), (), problems=tuple(self.problems))
+        refused = [
+            RefusedRound(number, row[0].line, problems, left_out=str(number) in self.without)
+            for number, row in enumerate(rows, 1)
+            if (problems := tuple(self._unread(row, players)))
+        ]
+        left_out = [each.number for each in refused if each.left_out]
+        rows = [row for number, row in enumerate(rows, 1) if number not in left_out]
+        unread = [problem for each in refused if not each.left_out for problem in each.problems]
+        self.parts = 2 if _have_halves([self._read(row[column]) for row in rows for column in players]) else 1
         points = tuple(tuple(self._number(index, row, column) for column in players) for index, row in enumerate(rows))
         notes = tuple(self._note(index, row) for index, row in enumerate(rows))
         if self.inexact:
@@ -226,16 +260,20 @@ class _Reader:
             for row, scores in zip(rows, points, strict=True):
                 numbers = readings(row[column].text)
                 stated = numbers.get(self.decimal)
-                if stated is not None and stated == rounded(stated) and sum(scores) not in numbers.values():
-                    args = {"line": row[column].line, "said": rounded(stated), "n": sum(scores)}
+                points_stated = [self._points(number) for number in numbers.values()]
+                if stated is not None and self._points(stated) == stated * self.parts and sum(scores) not in points_stated:
+                    args = {"line": row[column].line, "said": self._points(stated), "n": sum(scores)}
                     self.remarks.append(ImportNote("list-sum", args))
-        bottom_sums = [set(map(rounded, readings(sum_rows[-1][column].text).values())) for column in players] if sum_rows else []
+        bottom_sums = (
+            [set(map(self._points, readings(sum_rows[-1][column].text).values())) for column in players] if sum_rows else []
+        )
         days = [
             day for row in rows for column, kind in enumerate(self.kinds) if kind == "day" and (day := parse_day(row[column].text))
         ]
         score_list = ScoreList(
-            names, points, notes, day=min(days, default=""), problems=tuple(self.problems[:20]), remarks=tuple(self.remarks[:20]),
-            ambiguous_cell=self.doubtful,
+            names, points, notes, day=min(days, default=""), problems=tuple(unread[:20]), remarks=tuple(self.remarks[:20]),
+            ambiguous_cell=self.doubtful, halves=self.parts > 1,
+            refused=(*(each for each in refused if each.left_out), *[each for each in refused if not each.left_out][:20]),
         )  # fmt: skip
         if not score_list.problems and not points:
             return score_list._replace(problems=(ImportNote("list-empty"),))
@@ -277,24 +315,39 @@ class _Reader:
             return "note"
         return "note" if not any(map(is_score, cells)) and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
+    def _unread(self, row: Sequence[Cell], players: Sequence[int]) -> Iterator[ImportNote]:
+        """The cells of a round that are no numbers."""
+        for column in players:
+            line, text = row[column]
+            if text and text not in STROKES and self.decimal not in readings(text):
+                yield ImportNote("list-number", {"line": line, "name": self.names[column][:MAX_NAME], "text": text[:40]})
+
+    def _read(self, cell: Cell) -> Decimal:
+        return readings(cell.text).get(self.decimal, Decimal())
+
+    def _points(self, number: Decimal) -> int:
+        return Halves(rounded(2 * number)) if self.parts > 1 else rounded(number)
+
     def _number(self, index: int, row: Sequence[Cell], column: int) -> int:
-        line, text = row[column]
-        if not text or text in STROKES:
-            return 0
-        name, number = self.names[column][:MAX_NAME], readings(text).get(self.decimal)
-        if number is None:
-            self.problems.append(ImportNote("list-number", {"line": line, "name": name, "text": text[:40]}))
-            return 0
-        points = rounded(number)
-        if points != number:
-            self.first_inexact = self.first_inexact or line
-            self.inexact.setdefault(index, []).append(f"{name}: {text}")
+        number = self._read(row[column])
+        points = self._points(number)
+        if points != number * self.parts:
+            self.first_inexact = self.first_inexact or row[column].line
+            self.inexact.setdefault(index, []).append(f"{self.names[column][:MAX_NAME]}: {row[column].text}")
         return points
 
     def _note(self, index: int, row: Sequence[Cell]) -> str:
         parts = [cell.text for cell, kind in zip(row, self.kinds, strict=True) if kind in ("day", "note")]
         parts = [*self.inexact.get(index, ()), *parts]
         return " · ".join(part for part in parts if part)[:MAX_ROUND_NOTE].strip()
+
+
+def _have_halves(numbers: Collection[Decimal]) -> bool:
+    """Whether these are points with halves, and no smaller parts."""
+    doubled = [2 * number for number in numbers]
+    return any(number % 2 for number in doubled) and all(
+        number == rounded(number) and abs(number) <= MAX_NUMBER for number in doubled
+    )
 
 
 def _seem_running(points: Sequence[tuple[int, ...]]) -> bool:

@@ -982,7 +982,16 @@ import-back = { $n ->
   }
 import-again-there = Alles Importierte ist wieder da.
 import-moved = Seit dem Import hat sich anderes geändert. Die Tische lassen sich einzeln wegwerfen.
-import-take-list = Tisch eintragen
+import-take-list = { $n ->
+    [one] 1 Runde einlesen
+   *[other] { $n } Runden einlesen
+  }
+list-then = danach { $n ->
+    [one] 1 Runde einlesen
+   *[other] { $n } Runden einlesen
+  }
+list-without-line = Zeile { $n } weglassen
+list-without = Runde { $n } weglassen
 list-title = Wie heißt das Spiel?
 list-running = Was steht in den Zeilen?
 list-running-no = Je Runde
@@ -1024,7 +1033,7 @@ list-players = Ein Blatt hat 2 bis 10 Spalten mit Personen; hier { $n ->
    *[other] sind es { $n }
   }.
 list-empty = Unter den Namen steht keine Runde.
-list-number = Zeile { $line }, { $name }: „{ $text }“ lässt sich nicht als Zahl lesen.
+list-number = Zeile { $line }, { $name }: „{ $text }“ ist keine Zahl.
 list-marks = Zeile { $line } („{ $text }“) und Zeile { $other_line } („{ $other }“) setzen Punkt und Komma verschieden. Schreib eine der beiden um.
 list-longer = Zeile { $line } hat mehr Spalten als die erste. Wo Kommas die Spalten trennen, steht eine Zahl mit Komma in Anführungszeichen: "1,5".
 list-decimal = „{ $text }“ heißt

@@ -973,7 +973,16 @@ import-back = { $n ->
   }
 import-again-there = All that was imported is back.
 import-moved = Something else has changed since the import. The tables can be thrown away one by one.
-import-take-list = Add the table
+import-take-list = { $n ->
+    [one] Read 1 round
+   *[other] Read { $n } rounds
+  }
+list-then = then read { $n ->
+    [one] 1 round
+   *[other] { $n } rounds
+  }
+list-without-line = Leave out line { $n }
+list-without = Leave out round { $n }
 list-title = What is the game called?
 list-running = What is in the lines?
 list-running-no = Each round
@@ -988,7 +997,7 @@ list-over = The game is over
 list-layout = Names stand
 list-layout-top = on top
 list-layout-left = at left
-list-layout-rows = in each row
+list-layout-rows = per row
 list-read-left = The names stand at the left. The pad has turned the list.
 list-read-rows = Each row is a person on an evening. The pad has put the evenings together.
 list-score = The scores stand below
@@ -1015,7 +1024,7 @@ list-players = A sheet has 2 to 10 columns with people; here { $n ->
    *[other] there are { $n }
   }.
 list-empty = There is no round below the names.
-list-number = Line { $line }, { $name }: “{ $text }” cannot be read as a number.
+list-number = Line { $line }, { $name }: “{ $text }” is no number.
 list-marks = Line { $line } (“{ $text }”) and line { $other_line } (“{ $other }”) use point and comma in different ways. Rewrite one of them.
 list-longer = Line { $line } has more columns than the first. Where commas separate the columns, a number with a comma stands in quotes: "1,250".
 list-decimal = “{ $text }” means

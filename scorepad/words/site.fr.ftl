@@ -985,7 +985,16 @@ import-back = { $n ->
   }
 import-again-there = Tout ce qui a été importé est de retour.
 import-moved = Autre chose a changé depuis l’import. Les tables se jettent une à une.
-import-take-list = Ajouter la table
+import-take-list = { $n ->
+    [one] Lire { $n } donne
+   *[other] Lire { $n } donnes
+  }
+list-then = puis lire { $n ->
+    [one] { $n } donne
+   *[other] { $n } donnes
+  }
+list-without-line = Laisser la ligne { $n }
+list-without = Laisser la donne { $n }
 list-title = Comment s’appelle le jeu ?
 list-running = Que disent les lignes ?
 list-running-no = Chaque donne
@@ -1024,7 +1033,7 @@ list-broken = La liste ne se partage pas en colonnes.
 list-names = Il manque les noms : ils sont en haut, à gauche, ou dans une colonne « Nom » avec une ligne par personne et soirée.
 list-players = Une feuille a de 2 à 10 colonnes de joueurs ; ici : { $n }.
 list-empty = Il n’y a pas de donne sous les noms.
-list-number = Ligne { $line }, { $name } : « { $text } » ne se lit pas comme un nombre.
+list-number = Ligne { $line }, { $name } : « { $text } » n’est pas un nombre.
 list-marks = La ligne { $line } (« { $text } ») et la ligne { $other_line } (« { $other } ») n’emploient pas le point et la virgule de la même façon. Récrivez l’une des deux.
 list-longer = La ligne { $line } a plus de colonnes que la première. Quand des virgules séparent les colonnes, un nombre à virgule se met entre guillemets : "1,5".
 list-decimal = « { $text } » veut dire

@@ -55,15 +55,40 @@ def test_names_and_points_are_read_as_people_write_them(subtests: pytest.Subtest
 
 def test_thousands_and_decimals_are_told_apart_over_the_whole_list(subtests: pytest.Subtests) -> None:
     for first, second, points in [
-        ("1,000,000", "1,250", (1_000_000, 1250)), ("1.000.000", "-1.250", (1_000_000, -1250)), ("1,250", "0.5", (1250, 1)),
-        ("1.250", "12,5", (1250, 13)), ("1,250", "12,0", (1, 12)), ("1.250,5", "1.000", (1251, 1000)), ("1,250.4", "1", (1250, 1)),
+        ("1,000,000", "1,250", (1_000_000, 1250)), ("1.000.000", "-1.250", (1_000_000, -1250)), ("1,250", "0.4", (1250, 0)),
+        ("1.250", "12,6", (1250, 13)), ("1,250", "12,0", (1, 12)), ("1.250,6", "1.000", (1251, 1000)), ("1,250.4", "1", (1250, 1)),
         ("1'250", "1\N{RIGHT SINGLE QUOTATION MARK}250", (1250, 1250)), ("1 250", "-1\N{NARROW NO-BREAK SPACE}250", (1250, -1250)),
-        ("12\N{NO-BREAK SPACE}500,5", "12 500", (12_501, 12_500)), ("0,500", "1,250", (1, 1)), ("1250,000", "1,000", (1250, 1)),
+        ("12\N{NO-BREAK SPACE}500,7", "12 500", (12_501, 12_500)), ("0,500", "1,250", (1, 1)), ("1250,000", "1,000", (1250, 1)),
         ("1.000+500", "1.250,0", (1500, 1250)),
     ]:  # fmt: skip
         with subtests.test(first=first, second=second):
             scores = found(f"Ada;Ben\n{first};{second}\n")
             assert (scores.points, scores.ambiguous_cell) == ((points,), "")
+
+
+def test_halves_stay_halves_unless_there_are_smaller_parts() -> None:
+    """As numbers of halves, as a sheet with half points has them; sums beside and below are understood."""
+    scores = found("Runde;Ada;Ben;Summe\n1;12,5;-4;8,5\n2;8;0,5;8,5\nSumme;20,5;-3,5;17\n")
+    assert (scores.halves, scores.points, scores.remarks) == (True, ((25, -8), (16, 1)), ())
+    record = scores.record(running=False)
+    assert record["options"] == {"halves": True}
+    table, problems, _ = fold_record(record)
+    assert table is not None, problems
+    assert [str(total) for total in table.state.totals] == ["20½", "-3½"]
+    assert [(note.key, note.args["n"]) for note in found("Ada;Ben;Summe\n1,5;2;3\n").remarks] == [("list-sum", 7)]
+    assert found("Name;1;2\nAda;0,5;1\nBen;1;2\nSumme;1,5;3\n").halves
+    assert not found("Ada;Ben\n1,5;0,25\n").halves
+
+
+def test_a_round_with_a_cell_that_is_no_number_can_be_left_out() -> None:
+    """By its number among the rounds, however the list lies; one that can be read stays."""
+    for text in ("Ada;Ben\n1;2\n3;x\n\ny;z\n5;6\n", "Name;1;2;3;4\nAda;1;3;y;5\nBen;2;x;z;6\n"):
+        scores = read_score_list(text)
+        assert scores is not None
+        assert [(each.number, len(each.problems), each.left_out) for each in scores.refused] == [(2, 1, False), (3, 2, False)]
+        assert len(scores.problems) == 3
+        left = found(text, without=("1", "2", "3"))
+        assert (left.points, [each.left_out for each in left.refused]) == (((1, 2), (5, 6)), [True, True])
 
 
 def test_what_may_be_thousands_or_decimals_is_doubtful_until_it_is_told() -> None:

@@ -70,7 +70,9 @@ def read_list(text: str) -> ListForm | None:
     """The list in a text; None if it is none."""
     form, listed = request.form, store().people.all(MAX_PEOPLE_LISTED)
     known = frozenset(person.name.casefold() for person in listed)
-    choices = ListChoices(form.get("decimal", ""), form.get("layout", ""), form.get("score", ""), known=known)
+    choices = ListChoices(
+        form.get("decimal", ""), form.get("layout", ""), form.get("score", ""), known=known, without=form.getlist("without")
+    )
     scores = read_score_list(text, normalize_name, choices)
     if scores is None:
         return None
@@ -94,7 +96,7 @@ def read_list(text: str) -> ListForm | None:
     for column in scores.columns:
         name, value = choices.names[column.number], values[column.number]
         options = [] if value else [("", say("list-who-open"))]
-        options += [(NOBODY, say("list-noted" if column.kind in ("day", "note") else "list-left-out"))]
+        options += [(NOBODY, say("list-noted" if column.is_noted else "list-left-out"))]
         options += [(NEW, say("list-new", name=column.head)), *names.items()]
         problems = [Remark(say("list-twice", name=name))] if name and times[name.casefold()] > 1 else []
         fields.append(ColumnField(column, f"name-{scores.layout}-{column.number}", options, value, problems))
@@ -145,8 +147,16 @@ def list_page(asked: ListForm, text: str, key: str, file: str | None) -> tuple[s
         "over": "over" in form or "running" not in form, "decimal": asked.choices.decimal,
     }  # fmt: skip
     is_open = bool(marks) and chosen["decimal"] not in marks
-    problems = [say(note.key, **note.args) for note in scores.problems] + [
+    problems = [say(note.key, **note.args) for note in scores.problems if note.key != "list-number"] + [
         words_of_request().sentence_of(problem) for problem in scores.name_problems if problem.key != "name-twice"
+    ]
+    refused = [
+        (
+            each,
+            say("list-without-line", n=each.line) if scores.layout == "top" else say("list-without", n=each.number),
+            [Remark(say(note.key, **note.args)) for note in each.problems],
+        )
+        for each in scores.refused
     ]
     seated = [asked.people.get(name.casefold()) for name in scores.names]
     drawn = {badge.name: badge for badge in badges([person for person in seated if person])}
@@ -154,8 +164,9 @@ def list_page(asked: ListForm, text: str, key: str, file: str | None) -> tuple[s
         "lobby/import_list.html", scores=scores, readings=[_reading(mark, way) for mark, way in lists.items()], chosen=chosen,
         columns=asked.columns, missing=[field for field in asked.columns if not field.value],
         rounds=[] if is_open else scores.rounds(chosen["running"] == "yes")[:ROUNDS_SHOWN],
-        drawn=drawn, strangers=seated.count(None), text=text if problems and len(text) <= LARGEST_FILE else "",
+        drawn=drawn, strangers=seated.count(None), text=text if (problems or scores.problems) and len(text) <= LARGEST_FILE else "",
+        refused=refused,
         packed=pack_text(text), key=key, longest=MAX_NAME, today=local_time(now(), zone()).date().isoformat(),
         problems=list(map(Remark, problems)), is_open=is_open, sent=sent, open=Remark(say("list-decimal-open")),
     )  # fmt: skip
-    return page, 422 if problems or sent else 200
+    return page, 422 if problems or scores.problems or sent else 200

@@ -58,8 +58,21 @@ def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad,
         text = "Ada;Ben\n" + "1250;-1250\n" * rounds + "10;x5\n"
         page = phone.send(phone.open("/import"), {"text": text}, "import")
         assert (page.status, store.lists.count()) == (422, 0)
-        assert page.faults == [f"Zeile {number(rounds + 2)}, Ben: „x5“ lässt sich nicht als Zahl lesen."]
+        assert page.faults == [f"Zeile {number(rounds + 2)}, Ben: „x5“ ist keine Zahl."]
         assert page.fields(page.form("import"))["text"] == [text]
+
+
+def test_a_line_that_is_no_round_is_left_out_with_one_tap_and_comes_back_with_another(phone: Pad, store: Store) -> None:
+    page = chosen(phone, "Ada;Ben\n10;5\n3;—\n4;7,5\n".encode())
+    assert page.faults_at("without-2") == ["Zeile 3, Ben: „—“ ist keine Zahl."]
+    page = phone.send(page, {"without": "2"}, "import")
+    assert (page.status, page.faults) == (200, [])
+    assert "2 Runden einlesen" in page.text
+    assert "+7½" in page.text
+    assert phone.send(page, {"without": None}, "import").faults == ["Zeile 3, Ben: „—“ ist keine Zahl."]
+    kept = store.tables.load(phone.send(page, {"sure": "1"}, "import").slug)
+    assert [step.data for step in kept.steps][:-1] == [{"points": [20, 10]}, {"points": [8, 15]}]
+    assert kept.options["halves"]
 
 
 def test_the_day_of_a_list_is_asked_for_or_set_right(phone: Pad, store: Store) -> None:
@@ -93,10 +106,10 @@ def test_what_fits_two_readings_shows_both_and_is_asked(phone: Pad, store: Store
 
 
 def test_what_can_only_be_read_in_one_way_is_not_asked_and_rounding_is_told(phone: Pad) -> None:
-    page = chosen(phone, b"Ada;Ben\n1.250;12,5\n")
+    page = chosen(phone, b"Ada;Ben\n1.250;12,6\n")
     assert not page.all(name="decimal")
     assert "Endstand: Ada 1250, Ben 13" in page.text
-    assert "das Genaue steht in der Notiz ihrer Runde: Zeile 2, Ben: 12,5." in page.text
+    assert "das Genaue steht in der Notiz ihrer Runde: Zeile 2, Ben: 12,6." in page.text
 
 
 def test_whose_a_column_is_can_be_told_and_is_asked_where_nobody_fits(phone: Pad, store: Store) -> None:
@@ -135,7 +148,7 @@ def test_one_person_alone_is_told(phone: Pad) -> None:
 
 def test_a_column_with_words_can_be_left_out(phone: Pad, store: Store) -> None:
     page = chosen(phone, b"Ada;Ben;Karo\n10;5;1\n3;4;x5\n")
-    assert page.faults == ["Zeile 3, Karo: \u201ex5\u201c lässt sich nicht als Zahl lesen."]
+    assert page.faults == ["Zeile 3, Karo: \u201ex5\u201c ist keine Zahl."]
     page = phone.send(page, {"name-top-2": "-"}, "import")
     assert (page.status, page.faults) == (200, [])
     assert len(store.tables.load(phone.send(page, {"sure": "1"}, "import").slug).people) == 2
