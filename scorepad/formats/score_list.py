@@ -191,7 +191,7 @@ def read_score_list(
     score = next((column for column in scores if str(column) == choices.score), max(scores, default=0))
     grid = with_names_on_top(grid, layout, score, tidy)
     if len(grid[0]) > MAX_COLUMNS:
-        return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
+        return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),), layout=layout)
     reader = _Reader(grid, tidy, choices)
     return reader.read()._replace(layout=layout, columns=reader.columns(), score_columns=scores, score=score)
 

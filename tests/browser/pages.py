@@ -284,6 +284,9 @@ LOBBY = {
     "import, a list": page(
         "/import", then=typed("#f-text", "Ada;Ben;Summe\n10;5;15\n3;4;8", primary), shows="input[name=running] >> nth=1"
     ),
+    "import, a line that is no round": page(
+        "/import", then=typed("#f-text", "Ada;Ben;Ada\n10;5,5;x\n3;4;8", primary), shows="input[name=without] + .face"
+    ),
     "import, many": page("/import", then=typed("#f-text", PLAYS, bring_and_unfold), shows="main details[open] li"),
     "export": page("/export", partout(4, 2, ended=True), shows=".list-link[download] >> nth=2"),
     "words of French": page("/words/fr", shows=".list-link >> nth=20"),

@@ -134,7 +134,8 @@ def _reading(mark: str, scores: ScoreList) -> _Reading:
 
 def list_page(asked: ListForm, text: str, key: str, file: str | None) -> tuple[str, int]:
     """The page before a list is imported: what is asked, the first rounds, and the points in the end by all ways to read it; with
-    what was chosen before. What cannot be read is told beside its text. 422 for that, and if the form left something open."""
+    what was chosen before. What cannot be read is told beside its text. 422 for that, unless a change asks for the page, and if the
+    form left something open."""
     form, scores, sent = request.form, asked.scores, "sure" in request.form
     numbers = readings(scores.ambiguous_cell)
     marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
@@ -169,4 +170,6 @@ def list_page(asked: ListForm, text: str, key: str, file: str | None) -> tuple[s
         packed=pack_text(text), key=key, longest=MAX_NAME, today=local_time(now(), zone()).date().isoformat(),
         problems=list(map(Remark, problems)), is_open=is_open, sent=sent, open=Remark(say("list-decimal-open")),
     )  # fmt: skip
-    return page, 422 if problems or scores.problems or sent else 200
+    # htmx would not show it otherwise.
+    redrawn = "HX-Request" in request.headers
+    return page, 422 if sent or ((problems or scores.problems) and not redrawn) else 200

@@ -84,7 +84,7 @@ def import_tables() -> Any:
     if plays:
         return import_many_page(plays, text, key or fresh_key(), sure=bool(key) and "sure" in request.form)
     if data is None and (asked := read_list(text)):
-        if not asked.columns:
+        if not asked.scores.layout:
             return _rejected_page(text, [say(note.key, **note.args) for note in asked.scores.problems], key)
         if not asked.is_complete or "sure" not in request.form:
             return list_page(asked, text, key or fresh_key(), file.filename if file else None)

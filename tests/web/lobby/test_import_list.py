@@ -69,7 +69,9 @@ def test_a_line_that_is_no_round_is_left_out_with_one_tap_and_comes_back_with_an
     assert (page.status, page.faults) == (200, [])
     assert "2 Runden einlesen" in page.text
     assert "+7½" in page.text
-    assert phone.send(page, {"without": None}, "import").faults == ["Zeile 3, Ben: „—“ ist keine Zahl."]
+    tapped = {name: texts for name, texts in page.fields(page.form("import")).items() if name != "without"}
+    redrawn = phone.post("/import", tapped, headers={"HX-Request": "true"})
+    assert (redrawn.status, redrawn.faults) == (200, ["Zeile 3, Ben: „—“ ist keine Zahl."])
     kept = store.tables.load(phone.send(page, {"sure": "1"}, "import").slug)
     assert [step.data for step in kept.steps][:-1] == [{"points": [20, 10]}, {"points": [8, 15]}]
     assert kept.options["halves"]
@@ -140,6 +142,12 @@ def test_where_names_stand_and_which_column_counts_can_be_changed(phone: Pad, st
     assert "Endstand: Ada 0, Ben 234" in page.text
     page = phone.send(page, {"score": "1", "sure": "1"}, "import")
     assert [step.data for step in store.tables.load(page.slug).steps] == [{"points": [2, 1]}, {}]
+
+
+def test_a_list_too_wide_in_one_direction_can_be_turned_back(phone: Pad) -> None:
+    page = phone.send(chosen(phone, b"Ada;Ben\n" + b"10;5\n" * 80), {"layout": "left"}, "import")
+    assert page.faults == ["Eine Liste hat bis zu 60 Spalten."]
+    assert phone.send(page, {"layout": "top"}, "import").faults == []
 
 
 def test_one_person_alone_is_told(phone: Pad) -> None:
