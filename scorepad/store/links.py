@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, text
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, text, update
 from sqlmodel import Session, col, select
 
 from scorepad.archive.evenings import is_within
@@ -167,7 +167,7 @@ EVENT_CAME = "came"
 
 _COLUMNS = """
 link.id, link.circle_id, "table".slug, link.role, coalesce(person.name, link.name), link.person_id, link.made_at, link.made_by,
-link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone FROM link
+link.opened_at, link.seen_at, link.phone, link.revoked_at, link.hash, link.evening, person.mark, circle.zone, link.wish FROM link
 JOIN circle ON circle.id = link.circle_id LEFT JOIN "table" ON "table".id = link.table_id LEFT JOIN person ON person.id = person_id
 """
 _VALID = "link.revoked_at IS NULL AND (link.table_id IS NULL OR link.table_id NOT IN (SELECT table_id FROM bin))"
@@ -187,7 +187,8 @@ class Link:
     began, at all tables that were opened on it, too.
 
     `name`: whom it was made for, the current name if `person` is known; `opened_at`, `seen_at`: when it was first opened and last
-    used, `phone`: the kind of phone; `hash`: of its secret; `mark`: as in `Person`; `zone`: the time zone of its circle.
+    used, `phone`: the kind of phone; `hash`: of its secret; `mark`: as in `Person`; `zone`: the time zone of its circle; `wish`:
+    "asked" if its holder asks to stay, "declined" if they were told no.
     """
 
     id: int
@@ -206,6 +207,12 @@ class Link:
     evening: int | None
     mark: int | None
     zone: str
+    wish: str
+
+    @property
+    def is_of_one_phone(self) -> bool:
+        """Whether a phone got it by a code: then nobody else was ever shown its address."""
+        return self.opened_at == self.made_at
 
     @property
     def is_valid(self) -> bool:
@@ -251,6 +258,12 @@ class Links(CirclePart):
                 session.add(row)
                 session.flush()
                 _write_event(session, self.circle, AccessEvent(what, at, who=new.by, whom=new.name, table=table_id))
+                # A code for one person is used up, and what they asked for is answered.
+                used = session.exec(select(CodeRow).where(CodeRow.text == new.code, CodeRow.name != "")).first()
+                if used is not None:
+                    session.delete(used)
+                    asked = (col(LinkRow.circle_id) == self.circle, col(LinkRow.name) == used.name)
+                    session.exec(update(LinkRow).where(*asked).values(wish=""))
             return _load_link(session, id_of(row))
 
     def all(self) -> list[Link]:
@@ -262,6 +275,30 @@ class Links(CirclePart):
         """A link of this circle, also a revoked one; raises NotFound."""
         with self.database.read_session() as session:
             return _load_link(session, id_of(link_row(session, self.circle, link)))
+
+    def record_wish(self, link: int, wish: str) -> None:
+        """Record that a guest asks to stay ("asked"), once a link, or that this is "declined". Raises NotFound."""
+        with self._links_lock() as session:
+            row = link_row(session, self.circle, link)
+            if (row.wish, wish) in (("", "asked"), ("asked", "declined")):
+                row.wish = wish
+                session.add(row)
+
+    def admit(self, link: int, at: int, by: str, maker: int | None) -> Link:
+        """Let a guest who asked stay: their link leads to the whole circle from now on. By whom, and with which link, since what a
+        keeper gave ends with theirs. A second time changes nothing. Raises NotFound, also if they did not ask or nobody but their
+        phone must have it, and TooManyLinks."""
+        with self._links_lock() as session:
+            row = link_row(session, self.circle, link)
+            if row.table_id is not None:
+                if row.wish != "asked" or row.revoked_at is not None or row.opened_at != row.made_at:
+                    raise NotFound(link)
+                row.maker_id = _check_room(session, self.circle, None, NewLink("scorer", row.name, maker=maker))
+                row.person_id = row.person_id or _person_called(session, self.circle, row.name)
+                row.table_id, row.evening, row.made_by, row.wish = None, None, by, ""
+                session.add(row)
+                _write_event(session, self.circle, AccessEvent("admitted", at, who=by, whom=link_name(session, row)))
+            return _load_link(session, link)
 
     def renew(self, link: int, hash: str, at: int, by: str) -> Link:
         """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises NotFound,
@@ -313,8 +350,7 @@ class Links(CirclePart):
         """Change the name of a link: it is for the person of this name, if there is one. Raises NotFound."""
         with self._links_lock() as session:
             row = link_row(session, self.circle, link)
-            person_ids = select(PersonRow.id).where(PersonRow.circle_id == self.circle, PersonRow.folded == name.casefold())
-            row.name, row.person_id = name, session.exec(person_ids).first()
+            row.name, row.person_id = name, _person_called(session, self.circle, name)
             session.add(row)
             return _load_link(session, link)
 
@@ -424,6 +460,11 @@ def link_row(session: Session, circle: int, link: int) -> LinkRow:
     return row
 
 
+def _person_called(session: Session, circle: int, name: str) -> int | None:
+    """The id of the person of this name, if there is one."""
+    return session.exec(select(PersonRow.id).where(PersonRow.circle_id == circle, PersonRow.folded == name.casefold())).first()
+
+
 def _load_link(session: Session, link: int) -> Link:
     """A link, including unflushed changes of this session."""
     session.flush()
@@ -486,22 +527,25 @@ class Code(NamedTuple):
 
 
 class Grant(NamedTuple):
-    """What a code is to give: a `role`, in the circle or at one `table` (slug), and with `evening` at all that is opened on it."""
+    """What a code is to give: a `role`, in the circle or at one `table` (slug), and with `evening` at all that is opened on it;
+    `name`: of the one person to whom, once; "" for anybody."""
 
     role: str
     table: str | None = None
     evening: int | None = None
+    name: str = ""
 
 
 class RedeemedCode(NamedTuple):
     """What a code gives: a circle or one of its tables (`table`: slug), a `role`; `by`: name of the maker, "" if unknown;
-    `evening`: as in `Link`."""
+    `evening`: as in `Link`; `name`: as in `Grant`."""
 
     circle: int
     table: str | None
     role: str
     by: str
     evening: int | None = None
+    name: str = ""
 
 
 def normalize_code(text: str) -> str:
@@ -542,7 +586,7 @@ class Codes(CirclePart):
             session.add(
                 CodeRow(
                     circle_id=self.circle, table_id=table_id, role=grant.role, text=letters, made_at=at, made_by=by,
-                    evening=grant.evening, maker_id=maker,
+                    evening=grant.evening, maker_id=maker, name=grant.name,
                 )
             )  # fmt: skip
             _write_event(session, self.circle, AccessEvent("code", at, who=by, table=table_id))
@@ -555,7 +599,8 @@ class Codes(CirclePart):
     def _gives_same(self, grant: Grant, table: int | None) -> tuple[ColumnElement[bool], ...]:
         """Conditions: codes that give this."""
         same_scope = (col(CodeRow.table_id).is_not_distinct_from(table), col(CodeRow.evening).is_not_distinct_from(grant.evening))
-        return col(CodeRow.circle_id) == self.circle, col(CodeRow.role) == grant.role, *same_scope
+        same_grant = (col(CodeRow.role) == grant.role, col(CodeRow.name) == grant.name)
+        return col(CodeRow.circle_id) == self.circle, *same_grant, *same_scope
 
     def redeem(self, text: str, home: str, at: int) -> RedeemedCode | None:
         """What a typed code gives, of any circle; None if it does not exist or has expired. `home`: the network address it came
@@ -600,7 +645,7 @@ def _redeemed(session: Session, letters: str, at: int, valid: Callable[[int], Co
     if row is None:
         return None
     if row.table_id is None:
-        return RedeemedCode(row.circle_id, None, row.role, by=row.made_by)
+        return RedeemedCode(row.circle_id, None, row.role, by=row.made_by, name=row.name)
     slug = session.exec(select(TableRow.slug).where(TableRow.id == row.table_id, NOT_IN_BIN)).first()
     return None if slug is None else RedeemedCode(row.circle_id, slug, row.role, by=row.made_by, evening=row.evening)
 

@@ -245,7 +245,7 @@ class LinkRow(Row, table=True):
 
     `name`, `person_id`: whom it was made for (the id if known); `hash`: of the secret, changed by renewing; `made_by`: name of the
     maker; `opened_at`, `seen_at`: when it was first opened and last used, `phone`: on which kind of phone; `revoked_at`: None while
-    it is valid.
+    it is valid; `wish`: "asked" once a guest asks to stay, "declined" if that is answered so.
     """
 
     __tablename__ = "link"
@@ -264,11 +264,12 @@ class LinkRow(Row, table=True):
     revoked_at: int | None = Field(default=None, sa_type=BIGINT)
     evening: int | None = Field(default=None, sa_type=BIGINT)
     maker_id: int | None = _maker_column(index=True)
+    wish: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class CodeRow(Row, table=True):
     """A code: six letters that let a phone in for a while. `tries`: wrong tries with the same first letters; `evening`: as of the
-    links that it gives."""
+    links that it gives; `name`: of the one person whom it lets in, once, "" if it lets in anybody."""
 
     __tablename__ = "code"
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
@@ -281,6 +282,7 @@ class CodeRow(Row, table=True):
     tries: int = 0
     evening: int | None = Field(default=None, sa_type=BIGINT)
     maker_id: int | None = _maker_column()
+    name: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class CodeTryRow(Row, table=True):

@@ -1658,6 +1658,7 @@ door-made = { $who } hat { $named ->
    *[yes] einen Link für { $name }
   } angelegt: { $table }.
 door-came = { $name } ist mit dem Code dazugekommen: { $table }.
+door-admitted = { $who } hat { $name } für immer aufgenommen.
 door-opened = { $who } hat den Link zum ersten Mal geöffnet.
 door-renewed = { $who } hat { link-of } erneuert.
 door-revoked = { $who } hat { link-of } gesperrt.

@@ -1639,6 +1639,7 @@ door-made = { $who } made { $named ->
    *[yes] a link for { $name }
   }: { $table }.
 door-came = { $name } joined with the code: { $table }.
+door-admitted = { $who } let { $name } in for good.
 door-opened = { $who } opened the link for the first time.
 door-renewed = { $who } renewed { link-of }.
 door-revoked = { $who } revoked { link-of }.

@@ -1658,6 +1658,7 @@ door-made = { $who } a créé { $named ->
    *[yes] un lien pour { $name }
   } : { $table }.
 door-came = { $name } est entré avec le code : { $table }.
+door-admitted = { $who } a fait entrer { $name } pour de bon.
 door-opened = { $who } a ouvert le lien pour la première fois.
 door-renewed = { $who } a renouvelé { link-of }.
 door-revoked = { $who } a révoqué { link-of }.

@@ -103,9 +103,10 @@ class TestRoundTrip:
             "draft": {"table_id", "slot", "data"},
             "bin": {"table_id", "at"},
             "memo": {"table_id", "started", "note"},
+            # What a guest asks is answered on the evening, or never.
             "link": {
                 "id", "circle_id", "table_id", "role", "name", "person_id", "hash", "made_at", "made_by", "opened_at", "seen_at",
-                "phone", "revoked_at", "evening", "maker_id",
+                "phone", "revoked_at", "evening", "maker_id", "wish",
             },
             "door": {"id", "circle_id", "table_id", "at", "what", "who", "whom", "n"},
             "signature": {"table_id", "seat", "version", "by", "at"},

@@ -97,7 +97,8 @@ def _others(store: Store) -> None:
         session.add_all([
             keeper := LinkRow(circle_id=FIRST_CIRCLE, role="keeper", name="Ömür", hash="0" * 64, made_at=AT, opened_at=AT,
                              phone="iPhone"),
-            guest := LinkRow(circle_id=FIRST_CIRCLE, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600),
+            guest := LinkRow(circle_id=FIRST_CIRCLE, role="scorer", name="Zoë 🃏", hash="2" * 64, made_at=AT, evening=AT - 3600,
+                            wish="asked"),
             LinkRow(circle_id=circle, role="watcher", name="Fernseher", hash="1" * 64, made_at=AT, made_by="Ömür", revoked_at=AT),
             CodeRow(circle_id=circle, role="scorer", text="KTMXWP", made_at=AT, tries=3, evening=AT - 3600),
             CodeTryRow(home="192.168.1.20", since=AT, n=3),
@@ -105,7 +106,11 @@ def _others(store: Store) -> None:
         ])  # fmt: skip
         session.flush()
         guest.maker_id = keeper.id
-        session.add(CodeRow(circle_id=FIRST_CIRCLE, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id))
+        session.add(
+            CodeRow(
+                circle_id=FIRST_CIRCLE, role="watcher", text="BCDFGH", made_at=AT, made_by="Ömür", maker_id=keeper.id, name="Zoë 🃏"
+            )
+        )
     theirs = store.for_circle(circle).tables.open(NewTable("partout", ["Jörg", "Mia", "Nele"], 0, {}), key="going-on", at=AT)
     store.for_circle(circle, "Mia").tables.append_step(theirs, NewStep("entry", OF_THREE), seen=0, key="step-0", at=AT)
 

@@ -188,6 +188,30 @@ class TestLinks:
         store.people.rename(ids["Ben"], "Benn")
         assert store.links.get(theirs.id).name == "Ada"
 
+    def test_a_guest_who_asked_is_let_in_for_good_on_the_phone_that_asked(self, store: Store, table: str) -> None:
+        keeper = link(store, "keeper", "Ada", opened=True)
+        guest = store.links.make(NewLink("scorer", "Ben", table=table, evening=AT), fresh(), at=AT, what="came")
+        with pytest.raises(NotFound):
+            store.links.admit(guest.id, AT + 5, "Ada", keeper.id)  # nobody asked
+        store.links.record_wish(guest.id, "asked")
+        admitted = {store.links.admit(guest.id, AT + n, "Ada", keeper.id) for n in (5, 6)}
+        assert [(each.table, each.evening, each.wish, each.hash) for each in admitted] == [(None, None, "", guest.hash)]
+        assert store.links.made_counts(AT, None)[keeper.id].links == 1, "who revokes what the keeper made, revokes it"
+        assert said(store)[0] == ("admitted", "Ada", "Ben", 1)
+
+    def test_a_link_that_was_sent_is_never_let_in_as_it_is(self, store: Store, table: str) -> None:
+        """Whoever reads along has it as well."""
+        sent = link(store, table=table, opened=True)
+        store.links.record_wish(sent.id, "asked")
+        with pytest.raises(NotFound):
+            store.links.admit(sent.id, AT + 5, "Ada", None)
+
+    def test_who_was_told_no_asks_no_second_time(self, store: Store, table: str) -> None:
+        guest = link(store, table=table)
+        for wish, then in (("declined", ""), ("asked", "asked"), ("declined", "declined"), ("asked", "declined")):
+            store.links.record_wish(guest.id, wish)
+            assert store.links.get(guest.id).wish == then
+
     def test_the_first_time_is_logged_and_then_a_look_writes_now_and_then(self, store: Store) -> None:
         made = link(store)
         store.links.record_use(made, AT + 1, "iPhone")
@@ -282,6 +306,22 @@ class TestCodes:
             with pytest.raises(NotFound):
                 link(store, table=where, by="Ada", code=code.text)
             store.links.make(NewLink("scorer", "Eve", where, by="Ada", code=new.text), fresh(), at=AT + 1)
+
+    def test_a_code_for_one_person_lets_them_in_once(self, store: Store, table: str) -> None:
+        guest = link(store, table=table, name="Ben")
+        store.links.record_wish(guest.id, "asked")
+        code, other = (store.codes.get_or_make(Grant("scorer", None, name=name), AT) for name in ("Ben", "Cem"))
+        assert store.codes.find(Grant("scorer"), AT) is None, "anybody needs another one"
+        found = store.codes.redeem(code.text, "home", AT)
+        assert found is not None
+        assert (found.name, found.table) == ("Ben", None)
+        for phone in (hash := fresh(), hash):
+            assert store.links.make(NewLink("scorer", "Ben", code=code.text), phone, at=AT, what="came").name == "Ben"
+        assert store.links.get(guest.id).wish == "", "nobody need answer any more"
+        with pytest.raises(NotFound):
+            store.links.make(NewLink("scorer", "Ben", code=code.text), fresh(), at=AT, what="came")
+        assert store.codes.redeem(code.text, "home", AT) is None
+        assert store.codes.redeem(other.text, "home", AT) is not None
 
     def test_who_typed_one_has_time_to_say_a_name_until_it_is_replaced(self, store: Store, table: str) -> None:
         code = store.codes.get_or_make(Grant("scorer", table), AT)

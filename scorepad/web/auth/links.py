@@ -152,7 +152,7 @@ def called(name: str) -> dict[str, str]:
 
 def kinds() -> Iterable[str]:
     """The kinds of events in the access log; each needs a sentence `door-KIND` in the words."""
-    return ("made", "came", "opened", "renewed", "revoked", "revoked-made", "revoked-all", "code", "wrong", "gone")
+    return ("made", "came", "admitted", "opened", "renewed", "revoked", "revoked-made", "revoked-all", "code", "wrong", "gone")
 
 
 #: The order of roles on the page.
