@@ -1394,11 +1394,12 @@ error-speaks-https = Hier wird https gesprochen: Die Adresse beginnt mit https:/
 # ---------- The door ----------
 
 error-may-not = Das darf dein Link nicht.
-error-may-not-hint = Mit einem Link zum Zuschauen schreibst du nicht mit; Links, Namen und Löschen sind Sache derer, die verwalten. Frag sie nach einem anderen Link.
+error-may-not-hint = Mit einem Link zum Zuschauen schreibst du nicht mit, und nach einem Abend als Gast auch nicht mehr; Links, Namen und Löschen sind Sache derer, die verwalten. Frag sie nach einem anderen Link.
 watch-large = Groß zeigen
 watch-large-hint = Stand und Verlauf in großen Ziffern, für einen Bildschirm, den alle sehen
 stranger-caption = Wer am Tisch sitzt, kennt den Code
 stranger-gone = Dein Link gilt nicht mehr. Am Tisch gibt es einen neuen Code.
+stranger-over = Dieser Abend ist vorbei, und die dreißig Tage zum Ansehen auch. Am Tisch gibt es einen neuen Code.
 stranger-typed = Dein Link gilt nicht mehr. Was du eingegeben hast, bleibt auf diesem Handy, bis du einen neuen geöffnet hast.
 stranger-keeper = Du verwaltest diesen Block und kommst nicht mehr hinein? Auf dem Gerät, auf dem er läuft, legt „scorepad link“ einen neuen Link für dich an.
 stranger-waits-one = Eine Runde wartet hier auf dem Handy, bis du einen neuen Link geöffnet hast.

@@ -1375,11 +1375,12 @@ error-speaks-https = Https is spoken here: the address begins with https://.
 # ---------- The door ----------
 
 error-may-not = Your link does not allow that.
-error-may-not-hint = A link for watching does not let you write; links, names and deletion are for keepers. They can give you another link.
+error-may-not-hint = A link for watching does not let you write, nor does a guest’s once the evening is over; links, names and deletion are for keepers. They can give you another link.
 watch-large = Show it large
 watch-large-hint = Totals and course in large figures, for a screen that all can see
 stranger-caption = Whoever sits at the table knows the code
 stranger-gone = Your link no longer works. There is a new code at the table.
+stranger-over = That evening is over, and so are the thirty days to look at it. There is a new code at the table.
 stranger-typed = Your link no longer works. What you entered stays on this phone until you have opened a new one.
 stranger-keeper = You keep this pad and are locked out? On the machine where it runs, “scorepad link” makes a new link for you.
 stranger-waits-one = One round waits on this phone until you have opened a new link.

@@ -1399,6 +1399,7 @@ watch-large = Afficher en grand
 watch-large-hint = Scores et courbe en grands chiffres, pour un écran que tous voient
 stranger-caption = Ceux qui sont à la table connaissent le code
 stranger-gone = Votre lien n’est plus valable. Il y a un nouveau code à la table.
+stranger-over = Cette soirée est finie, et les trente jours pour la revoir aussi. Un nouveau code vous attend à la table.
 stranger-typed = Votre lien n’est plus valable. Ce que vous avez saisi reste sur ce téléphone jusqu’à ce que vous en ayez ouvert un nouveau.
 stranger-keeper = Vous gérez ce carnet et vous n’y entrez plus ? Sur la machine où il tourne, « scorepad link » vous crée un nouveau lien.
 stranger-waits-one = Une donne attend sur ce téléphone, jusqu’à ce que vous ayez ouvert un nouveau lien.

@@ -25,12 +25,17 @@ def store_of(app: Flask) -> Store:
 
 
 def made(
-    app: Flask, role: str = "keeper", table: str | None = None, circle: int | None = None, name: str = "Gast"
+    app: Flask,
+    role: str = "keeper",
+    table: str | None = None,
+    circle: int | None = None,
+    name: str = "Gast",
+    evening: int | None = None,
 ) -> tuple[str, Link]:
     """What stands in a new link, and the link; of the first circle, unless another is told."""
     store, token = store_of(app), token_urlsafe(16)
     store = store if circle is None else store.for_circle(circle)
-    return token, store.links.make(NewLink(role, name, table=table), hash_of(token), at=AT)
+    return token, store.links.make(NewLink(role, name, table=table, evening=evening), hash_of(token), at=AT)
 
 
 @contextmanager
@@ -42,10 +47,11 @@ def inside(app: Flask) -> Iterator[None]:
 
 
 def let_in(
-    client: FlaskClient, role: str = "keeper", table: str | None = None, circle: int | None = None, **where: Any
+    client: FlaskClient, role: str = "keeper", table: str | None = None, circle: int | None = None, evening: int | None = None,
+    **where: Any,
 ) -> Link:  # fmt: skip
     """Give a phone a link, which it opens. `where`: under which name, as for each of its requests (`base_url`, `headers`)."""
-    token, link = made(client.application, role, table, circle)
+    token, link = made(client.application, role, table, circle, evening=evening)
     opened = client.post(f"/l/{token}", **where)
     assert opened.status_code == 303, opened.get_data(as_text=True)[:500]
     return link

@@ -31,9 +31,10 @@ AWAY: dict[str, Any] = {"base_url": "http://192.168.7.8"}
 #: Who asks. "The table" is the one that a link is for.
 NOBODY, ELSEWHERE = "nobody", "a keeper of another circle"
 CIRCLE = {"keeper": "keeper", "scorer": "scorer", "watcher": "watcher"}
-TABLE = {"scorer of the table": "scorer", "watcher of the table": "watcher"}
+AFTER = "guest after the evening"
+TABLE = {"scorer of the table": "scorer", "watcher of the table": "watcher", AFTER: "scorer"}
 #: From the fewest rights to the most: what one writes is in nobody's way.
-HOLDERS = ("watcher of the table", "watcher", "scorer of the table", "scorer", "keeper")
+HOLDERS = (AFTER, "watcher of the table", "watcher", "scorer of the table", "scorer", "keeper")
 
 #: What somebody must hold for what they do, in words; and who of those that ask does.
 WHO = {
@@ -41,12 +42,13 @@ WHO = {
     "whoever has typed a code, or holds a link": HOLDERS,
     "whoever holds a link": HOLDERS,
     "whoever may look at the table": HOLDERS,
+    "whoever may let others look at the table": HOLDERS[1:],
     "whoever may write at the table": ("scorer of the table", "scorer", "keeper"),
     "whoever may look at the circle": ("watcher", "scorer", "keeper"),
     "whoever may write in the circle": ("scorer", "keeper"),
     "a keeper": ("keeper",),
 }
-ANYBODY, TYPED, HOLDS, LOOKS, WRITES, LOOKS_AROUND, WRITES_AROUND, KEEPS = WHO
+ANYBODY, TYPED, HOLDS, LOOKS, SHARES, WRITES, LOOKS_AROUND, WRITES_AROUND, KEEPS = WHO
 #: Who is nobody yet has no session that the form of another site could use.
 UNPROTECTED = (ANYBODY, TYPED)
 
@@ -142,7 +144,7 @@ class House:
         if who in CIRCLE:
             let_in(client, CIRCLE[who], **AWAY)
         elif who in TABLE:
-            let_in(client, TABLE[who], self.slug, **AWAY)
+            let_in(client, TABLE[who], self.slug, evening=now() - 2 * DAY if who == AFTER else None, **AWAY)
         elif who == ELSEWHERE:
             let_in(client, circle=self.other, **AWAY)
         return client
@@ -278,5 +280,8 @@ def _holds(house: House, who: str, may: Mapping[Asked, bool], lacks: Sequence[st
             other = ask(client, each.method, each.path.replace(house.slug, house.second)) if "<slug>" in each.rule else None
             if other and other.status_code != 404 and other.headers.get("Location") != f"/t/{house.slug}":
                 yield f"{who}: comes to another table: {each.line}"
-    if who.startswith("watcher") and house.rows(*SHOWN) != {name: rows for name, rows in before.items() if name not in SHOWN}:
+    shown = () if who == AFTER else SHOWN
+    if (who == AFTER or who.startswith("watcher")) and house.rows(*shown) != {
+        name: rows for name, rows in before.items() if name not in shown
+    }:
         yield f"{who}: writes"

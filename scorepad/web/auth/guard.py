@@ -13,7 +13,7 @@ from urllib.parse import quote
 from flask import Flask, Response, abort, current_app, g, make_response, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from scorepad.archive.evenings import is_within, night_of, night_start
+from scorepad.archive.evenings import evening_end, is_within, night_of, night_start
 from scorepad.core.record import check_names
 from scorepad.server.hosts import Host
 from scorepad.store import DatabaseUnavailable, Grant, Link, RedeemedCode
@@ -52,6 +52,8 @@ KEEP_HEADER = "Scorepad-Keep"
 CIRCLE_KEY = "circle"
 #: The session key of the day on which the cookie was last sent, in days since 1970; seconds of a day.
 DAY, SECONDS = "day", 24 * 3600
+#: For how many seconds after an evening its guests may still read what was played.
+READ_SECONDS = 30 * SECONDS
 #: The query argument by which a link that went along to a rematch opens the sheet of before; the pages that lead on without it, and
 #: those by which a phone that lies open finds out.
 STAY, LEADS_ON, LIVE = "stay", ("board.show_sheet", "board.open_rematch"), ("live.get_live_state", "live.report_typing")
@@ -85,10 +87,10 @@ def possible_visitors() -> list[Visitor]:
     if "candidates" not in g:
         session_links = links_in_session(session)
         valid = {link.id: link for link in store_of_all().links.all_valid(session_links)} if session_links else {}
-        g.standing = [valid[link] for link, _ in session_links if link in valid]
+        g.standing = [valid[link] for link, _ in session_links if link in valid and not is_over(valid[link], READ_SECONDS)]
         visitors = [
             Visitor(
-                link.role,
+                "reader" if is_over(link) else link.role,
                 link.circle,
                 link.table,
                 name=link.name,
@@ -99,9 +101,15 @@ def possible_visitors() -> list[Visitor]:
             )
             for link in g.standing
         ]
+        g.outlived = len(g.standing) < len(valid)
         g.candidates = [*([Visitor("keeper", FIRST_CIRCLE)] if is_local_keeper() else []), *visitors]
     candidates: list[Visitor] = g.candidates
     return candidates
+
+
+def is_over(link: Link, since: int = 0) -> bool:
+    """Whether the evening of a link is over, and has been for so many seconds."""
+    return link.evening is not None and now() >= evening_end(link.evening, link.zone) + since
 
 
 def has_no_link() -> bool:
@@ -246,6 +254,7 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
     """The page for visitors without a link, the same at every address: a field for a code, and over https what the phone has over
     http. `problem`: the key of the message about the code that was typed; the code stays in the field. `scanned`: a code that was
     scanned, which stands there too."""
+    gone = "stranger-over" if g.get("outlived") else "stranger-gone"
     revoked = problem is None and not scanned and bool(session.get(LINKS_KEY))
     typed = (scanned or (request.form.get("code", "") if problem else ""))[:MAX_CODE_TEXT]
     without_link = has_no_link()
@@ -256,7 +265,7 @@ def no_link_page(problem: str | None = None, status: int = 403, scanned: str = "
     address = request.full_path.rstrip("?") if problem is None and request.method == "GET" else None
     response = make_response(
         render_template(
-            "auth/stranger.html", problem="stranger-gone" if revoked else problem, typed=typed, brought=http_links, there=address
+            "auth/stranger.html", problem=gone if revoked else problem, typed=typed, brought=http_links, there=address
         ), status,
     )  # fmt: skip
     response.headers["Cache-Control"] = "no-store"

@@ -29,13 +29,14 @@ REDEEMED_KEY = "came"
 
 
 @blueprint.get("/t/<slug>/join")
+@requires("share")
 def show_table_code(slug: str) -> str:
     """The page with the code of a table, as text and as QR code: for the evening, or (`?for=table`) for this table alone."""
     return _code_page(slug)
 
 
 @blueprint.post("/t/<slug>/join")
-@requires("watch")
+@requires("share")
 def make_table_code(slug: str) -> Any:
     """Make the code of a table, if none is valid; or replace it (`code`: the old one), which makes the old one invalid."""
     return _make_code(slug)
@@ -279,8 +280,8 @@ class CornerCode:
 
 def corner_code(slug: str | None) -> CornerCode | None:
     """The code to join, with no more rights than the display's own: a watching display lets others watch. None if other phones
-    cannot reach the pad, or if the display may not show the code of the circle."""
-    if not invite.is_reachable() or not (slug or may("keep")):
+    cannot reach the pad, or the visitor may let nobody in, or if the display may not show the code of the circle."""
+    if not invite.is_reachable() or not may("share" if slug else "keep"):
         return None
     grant = Grant("scorer" if may("write") else "watcher", slug, evening_to_share() if slug else None)
     action = url_for("join.make_table_code", slug=slug) if slug else url_for("join.make_circle_code")

@@ -12,7 +12,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 
 from scorepad.store import Link
-from scorepad.web.auth.guard import add_link, name_problem, no_link_page, scope_of
+from scorepad.web.auth.guard import READ_SECONDS, add_link, is_over, name_problem, no_link_page, scope_of
 from scorepad.web.http.security import TLS
 from scorepad.web.http.urls import normalize_name
 from scorepad.web.http.visitor import requires, store_of_all
@@ -35,7 +35,9 @@ def hash_of(token: str) -> str:
 def show_link(token: str) -> Response:
     """The page of a link: what it is for, and the button that takes it. A link without a name asks for one."""
     link = _link_of_token(token)
-    return no_link_page("stranger-gone") if link is None else _link_page(link)
+    if link is None or is_over(link, READ_SECONDS):
+        return no_link_page("stranger-over" if link else "stranger-gone")
+    return _link_page(link)
 
 
 def _link_page(link: Link, problem: str | None = None, name: str = "", status: int = 200) -> Response:
@@ -53,8 +55,8 @@ def _link_page(link: Link, problem: str | None = None, name: str = "", status: i
 def take_link(token: str) -> Any:
     """Add a link to the session of this phone."""
     link = _link_of_token(token)
-    if link is None:
-        return no_link_page("stranger-gone")
+    if link is None or is_over(link, READ_SECONDS):
+        return no_link_page("stranger-over" if link else "stranger-gone")
     if not link.name:
         name = normalize_name(request.form.get("name", ""))
         # Who only watches need not say it.

@@ -12,10 +12,11 @@ from scorepad.archive.evenings import evening_end
 from scorepad.store import DatabaseUnavailable, Filter, NotFound, Person, Store
 from scorepad.web.http.urls import MAX_ID
 
-Right = Literal["watch", "write", "keep"]
-#: What each role may do.
+Right = Literal["watch", "share", "write", "keep"]
+#: What each role may do. No link has the role of a reader: it is that of a guest after their evening, who lets nobody else in.
 RIGHTS: dict[str, tuple[Right, ...]] = {
-    "watcher": ("watch",), "scorer": ("watch", "write"), "keeper": ("watch", "write", "keep"),
+    "reader": ("watch",), "watcher": ("watch", "share"), "scorer": ("watch", "share", "write"),
+    "keeper": ("watch", "share", "write", "keep"),
 }  # fmt: skip
 
 #: The session key of the links of a phone: pairs of link id and first characters of its hash, the last one opened first.

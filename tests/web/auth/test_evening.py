@@ -118,15 +118,28 @@ class TestWhoJoins:
         assert ben.open("/new").status == 404
         assert "/new" not in ben.sheet(tonight).links
 
-    def test_lets_others_into_it_while_it_lasts_and_then_to_his_table_alone(
+    def test_lets_others_into_it_while_it_lasts(
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str, clock: Callable[[int], None]
     ) -> None:
+        clock(at(14, 4, 59))
         join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Cem"])
         assert store.links.all()[-1].evening == at(13, 5)
-        clock(at(14, 11))
-        assert ben.open(f"/t/{tonight}/adjust").status == 200, "he still has his evening on the next day"
-        join(guest_of(), code_at(ben, tonight, scope="evening"), ids(store, tonight)["Dora"])
-        assert (store.links.all()[-1].table, store.links.all()[-1].evening) == (tonight, None)
+
+    def test_reads_it_for_thirty_days_after_five_in_the_morning_and_then_is_told_that_it_is_over(
+        self, ben: Guest, store: Store, tonight: str, clock: Callable[[int], None]
+    ) -> None:
+        """What a reader may not ask for: `rights.py`. Here: the same phone, from one minute to the next."""
+        other, before = lay(store, at(13, 21), NAMES[2:6]), lay(store, at(12, 21), NAMES[2:6])
+        assert ben.open(f"/t/{other}/adjust").status == 200
+        for moment in (at(14, 5), at(14, 5) + 30 * DAY - 1):
+            clock(moment)
+            assert [ben.open(f"/t/{slug}{way}").status for slug in (tonight, other) for way in ("", "/result", "/log")] == [200] * 6
+            assert [ben.open(f"/t/{other}/{way}").status for way in ("adjust", "join", "enter/announce")] == [403] * 3
+            assert not sees(ben, before)
+            assert f"/t/{other}/join" not in ben.sheet(other).links
+        clock(at(14, 5) + 30 * DAY)
+        page = ben.sheet(tonight)
+        assert (page.status, "Dieser Abend ist vorbei" in page.text) == (403, True)
 
     def test_a_circle_that_sets_its_time_zone_takes_no_evening_from_anybody(
         self, ben: Guest, guest_of: Callable[..., Guest], store: Store, tonight: str

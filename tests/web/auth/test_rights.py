@@ -1,6 +1,6 @@
 """Who may do what: links and codes."""
 
-from tests.web.rights import ANYBODY, HOLDS, KEEPS, LOOKS, TYPED, WRITES, House, breaches
+from tests.web.rights import ANYBODY, HOLDS, KEEPS, SHARES, TYPED, WRITES, House, breaches
 
 MAY = {
     ANYBODY: (
@@ -11,7 +11,7 @@ MAY = {
     ),
     TYPED: ("GET POST /join/who",),
     HOLDS: ("GET POST /circles",),
-    LOOKS: ("GET POST /t/<slug>/join",),
+    SHARES: ("GET POST /t/<slug>/join",),
     WRITES: ("GET POST /t/<slug>/join/link",),
     KEEPS: (
         "GET /links",
