@@ -23,7 +23,7 @@ from scorepad.web.evenings import calendar, evening, plans
 from scorepad.web.forms.control import Option
 from scorepad.web.http import caching, i18n, network, requests, security, theme
 from scorepad.web.http.security import key_for
-from scorepad.web.lobby import bin, home, import_table, invented, new, past, people
+from scorepad.web.lobby import bin, guest, home, import_table, invented, new, past, people
 from scorepad.web.picture import routes as picture
 from scorepad.web.questions import ask, assumed
 from scorepad.web.rules import download
@@ -106,6 +106,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
     i18n.install(app)
     theme.install(app)
     for module in (
+        guest,
         home,
         open_link,
         links,

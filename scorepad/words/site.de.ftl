@@ -1430,7 +1430,7 @@ link-take = Auf diesem Handy öffnen
 
 # ---------- Links and codes ----------
 
-code-wrong = Diesen Code gibt es nicht, oder er ist abgelaufen.
+code-wrong = Diesen Code gibt es nicht, oder er ist abgelaufen. Ein Code für eine Person gilt nur einmal.
 code-later = Das waren zu viele falsche Codes. Versuch es in zehn Minuten wieder.
 role-keeper = verwalten
 role-scorer = mitschreiben
@@ -1451,12 +1451,55 @@ role-hint = { $role ->
        *[other] sieht alle Tische, schreibt nichts
       }
   }
-join-word = Mitspieler holen
+join-word = Dazulassen
 join-scope = Wofür?
-join-for-evening = Für diesen Abend
+join-for-evening = Für heute Abend
 join-for-evening-hint = alle Tische bis { $until } Uhr früh
 join-for-table = Nur dieser Tisch
 join-for-table-hint = { $title } und jede Revanche
+join-for-circle = Für alle, die den Code sehen
+join-for-circle-hint = für immer im ganzen Kreis
+join-for-good = Für immer in den Kreis
+join-for-good-hint = { $n ->
+    [0] sieht alle Tische
+    [one] sieht auch den einen Tisch von früher
+   *[other] sieht auch alle { $n } Tische von früher
+  }
+join-for-one = Für eine Person
+join-for-one-hint = für immer; der Code gilt einmal
+join-good-not = { $named ->
+    [yes] { $keeper } kann
+   *[no] Wer verwaltet, kann
+  } jemanden für immer aufnehmen.
+join-good-who = Wer kommt dazu?
+join-good-name = Name
+join-good-other = Jemand anderes
+join-good-ever = für immer
+join-good-lines =
+    { $name } sieht alle Abende und das Archiv.
+    { $name } eröffnet Tische und schreibt überall mit.
+join-good-may-not = Links und Löschen bleiben bei { $named ->
+    [yes] { $keeper }
+   *[no] denen, die verwalten
+  }.
+join-guest = heute zu Gast
+join-seated = am Tisch
+join-code-is = Dieser Code gilt
+join-code-what = { $of ->
+    [evening] für heute Abend
+    [table] nur an diesem Tisch
+    [good] für { $name }, für immer
+   *[circle] für alle, für immer
+  }
+join-is = { $of ->
+    [circle] Kreis
+    [evening] zu Gast, heute
+   *[table] nur { $table }
+  }{ $role ->
+    [keeper] , verwaltet
+    [watcher] , schaut zu
+   *[scorer] { "" }
+  }
 join-here-many = { $write ->
     [0] { "" }
     [one] eine Person schreibt
@@ -1497,6 +1540,10 @@ join-minutes = { $n ->
     [one] gilt noch eine Minute
    *[other] gilt noch { $n } Minuten
   }
+join-once = { $n ->
+    [one] einmal, noch eine Minute
+   *[other] einmal, noch { $n } Minuten
+  }
 join-may-scorer = Wer mitschreibt
 join-may-scorer-lines = { $of ->
     [evening]
@@ -1533,8 +1580,9 @@ evening-tables = Heute Abend
 evening-over = Schon gespielt
 went-on = Weiter geht es hier: { $title }. { $before } ist fertig.
 goes-on = Weiter geht es hier: { $title }
-join-here = Schon da
+join-here = Wer hier ist
 join-send = Link verschicken
+join-send-to = Link an { $name }
 join-show = Code zeigen
 join-fresh = Neuer Code
 join-who = Wer bist du?
@@ -1556,6 +1604,7 @@ join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Du schreibst und korrigierst heute Abend an jedem Tisch.
         [table] Du schreibst und korrigierst Runden an diesem Tisch.
+        [good] Du siehst alle Abende, eröffnest Tische und schreibst überall mit.
        *[other] Du eröffnest Tische und schreibst überall mit.
       }
    *[other] { $of ->
@@ -1567,6 +1616,8 @@ join-you-may = { $role ->
 join-no-account = Kein Konto, kein Passwort. Dieses Handy merkt sich den Link.
 join-go-scorer = Mitschreiben
 join-go-watcher = Zuschauen
+join-go-good = Dabei sein
+join-you-are = Dieser Code ist für { $name }. Wenn du das nicht bist, lass dir einen eigenen zeigen.
 links-word = Links
 links-hint = Wer mitschreibt, wer zuschaut
 links-title = Wer hat einen Link?
@@ -1678,6 +1729,25 @@ circle-nameless = Kreis { $n }
 circle-this = hier bist du gerade
 circles-other = Zu einem anderen Kreis
 
+welcome-lead = { $named ->
+    [yes] { $name }, du gehörst
+   *[no] Du gehörst
+  } jetzt { $called ->
+    [yes] zu „{ $circle }“.
+   *[no] dazu.
+  }
+welcome-mark = Zeichen und Farbe sind deine, für immer.
+welcome-own = { $n ->
+    [one] Dein Tisch bisher
+   *[other] Deine { $n } Tische bisher
+  }
+welcome-count = { $n ->
+    [one] zählt mit
+   *[other] zählen mit
+  }
+welcome-next = Nächster Abend: { $when }
+welcome-archive = Archiv und frühere Abende
+welcome-go = Zur Startseite
 # seats that change
 from-round = ab Runde { $n }
 until-round = bis Runde { $n }

@@ -1411,7 +1411,7 @@ link-take = Open it on this phone
 
 # ---------- Links and codes ----------
 
-code-wrong = There is no such code, or it has expired.
+code-wrong = There is no such code, or it has expired. A code for one person works only once.
 code-later = That was too many wrong codes. Try again in ten minutes.
 role-keeper = keep
 role-scorer = score
@@ -1432,12 +1432,55 @@ role-hint = { $role ->
        *[other] sees all tables, writes nothing
       }
   }
-join-word = Let others in
+join-word = Let someone in
 join-scope = For what?
 join-for-evening = For this evening
 join-for-evening-hint = all tables until { $until } in the morning
 join-for-table = This table only
 join-for-table-hint = { $title } and its rematches
+join-for-circle = For all who see the code
+join-for-circle-hint = for good, in the whole circle
+join-for-good = For good, into the circle
+join-for-good-hint = { $n ->
+    [0] sees all tables
+    [one] sees the one past table too
+   *[other] sees all { $n } past tables too
+  }
+join-for-one = For one person
+join-for-one-hint = for good; the code works once
+join-good-not = { $named ->
+    [yes] { $keeper } can
+   *[no] A keeper can
+  } let somebody in for good.
+join-good-who = Who is joining?
+join-good-name = Name
+join-good-other = Somebody else
+join-good-ever = for good
+join-good-lines =
+    { $name } sees all evenings and the archive.
+    { $name } opens tables and scores everywhere.
+join-good-may-not = Links and deleting stay with { $named ->
+    [yes] { $keeper }
+   *[no] the keepers
+  }.
+join-guest = guest tonight
+join-seated = at the table
+join-code-is = This code is good
+join-code-what = { $of ->
+    [evening] for this evening
+    [table] for this table only
+    [good] for { $name }, for good
+   *[circle] for all, for good
+  }
+join-is = { $of ->
+    [circle] circle
+    [evening] guest, tonight
+   *[table] only { $table }
+  }{ $role ->
+    [keeper] , runs it
+    [watcher] , watches
+   *[scorer] { "" }
+  }
 join-here-many = { $write ->
     [0] { "" }
     [one] one scores
@@ -1478,6 +1521,10 @@ join-minutes = { $n ->
     [one] works for one more minute
    *[other] works for { $n } more minutes
   }
+join-once = { $n ->
+    [one] once, one minute left
+   *[other] once, { $n } minutes left
+  }
 join-may-scorer = A scorer
 join-may-scorer-lines = { $of ->
     [evening]
@@ -1514,8 +1561,9 @@ evening-tables = This evening
 evening-over = Played already
 went-on = It goes on here: { $title }. { $before } is over.
 goes-on = It goes on here: { $title }
-join-here = Already here
+join-here = Who is here
 join-send = Send a link
+join-send-to = Link to { $name }
 join-show = Show the code
 join-fresh = New code
 join-who = Who are you?
@@ -1537,6 +1585,7 @@ join-you-may = { $role ->
     [scorer] { $of ->
         [evening] You write and correct rounds at every table of this evening.
         [table] You write and correct rounds at this table.
+        [good] You see all evenings, open tables and score everywhere.
        *[other] You open tables and score everywhere.
       }
    *[other] { $of ->
@@ -1548,6 +1597,8 @@ join-you-may = { $role ->
 join-no-account = No account, no password. This phone remembers the link.
 join-go-scorer = Score
 join-go-watcher = Watch
+join-go-good = Join
+join-you-are = This code is for { $name }. If that is not you, ask for one of your own.
 links-word = Links
 links-hint = Who scores, who watches
 links-title = Who has a link?
@@ -1659,6 +1710,25 @@ circle-nameless = Circle { $n }
 circle-this = you are here
 circles-other = To another circle
 
+welcome-lead = { $named ->
+    [yes] { $name }, you now belong
+   *[no] You now belong
+  } to { $called ->
+    [yes] { $circle }.
+   *[no] the circle.
+  }
+welcome-mark = Shape and colour are yours for good.
+welcome-own = { $n ->
+    [one] Your table so far
+   *[other] Your { $n } tables so far
+  }
+welcome-count = { $n ->
+    [one] it counts
+   *[other] they count
+  }
+welcome-next = Next evening: { $when }
+welcome-archive = Archive and past evenings
+welcome-go = To the start page
 # seats that change
 from-round = from round { $n }
 until-round = to round { $n }

@@ -1430,7 +1430,7 @@ link-take = L’ouvrir sur ce téléphone
 
 # ---------- Links and codes ----------
 
-code-wrong = Ce code n’existe pas, ou il a expiré.
+code-wrong = Ce code n’existe pas, ou il a expiré. Un code pour une personne ne sert qu’une fois.
 code-later = Trop de codes faux. Réessayez dans dix minutes.
 role-keeper = gérer
 role-scorer = noter
@@ -1457,6 +1457,49 @@ join-for-evening = Pour cette soirée
 join-for-evening-hint = toutes les tables jusqu’à { $until } demain matin
 join-for-table = Cette table seulement
 join-for-table-hint = { $title } et ses revanches
+join-for-circle = Pour tous ceux qui voient le code
+join-for-circle-hint = pour de bon, dans tout le cercle
+join-for-good = Pour de bon, dans le cercle
+join-for-good-hint = { $n ->
+    [0] voit toutes les tables
+    [one] voit aussi la table passée
+   *[other] voit aussi les { $n } tables passées
+  }
+join-for-one = Pour une personne
+join-for-one-hint = pour de bon ; le code sert une fois
+join-good-not = { $named ->
+    [yes] { $keeper } peut
+   *[no] La personne qui gère peut
+  } faire entrer quelqu’un pour de bon.
+join-good-who = Qui entre ?
+join-good-name = Nom
+join-good-other = Quelqu’un d’autre
+join-good-ever = pour de bon
+join-good-lines =
+    { $name } voit toutes les soirées et les archives.
+    { $name } ouvre des tables et note partout.
+join-good-may-not = Liens et suppression restent à { $named ->
+    [yes] { $keeper }
+   *[no] ceux qui gèrent
+  }.
+join-guest = de passage ce soir
+join-seated = à la table
+join-code-is = Ce code vaut
+join-code-what = { $of ->
+    [evening] pour ce soir
+    [table] pour cette table seulement
+    [good] pour { $name }, pour de bon
+   *[circle] pour tous, pour de bon
+  }
+join-is = { $of ->
+    [circle] cercle
+    [evening] de passage, ce soir
+   *[table] { $table } seulement
+  }{ $role ->
+    [keeper] , gère
+    [watcher] , regarde
+   *[scorer] { "" }
+  }
 join-here-many = { $write ->
     [0] { "" }
     [one] { $write } personne note
@@ -1497,6 +1540,10 @@ join-minutes = { $n ->
     [one] valable encore une minute
    *[other] valable encore { $n } minutes
   }
+join-once = { $n ->
+    [one] une fois, encore une minute
+   *[other] une fois, encore { $n } minutes
+  }
 join-may-scorer = La personne qui note
 join-may-scorer-lines = { $of ->
     [evening]
@@ -1533,8 +1580,9 @@ evening-tables = Ce soir
 evening-over = Déjà joué
 went-on = La suite se joue ici : { $title }. { $before } est terminé.
 goes-on = La suite se joue ici : { $title }
-join-here = Déjà là
+join-here = Qui est là
 join-send = Envoyer un lien
+join-send-to = Lien pour { $name }
 join-show = Afficher le code
 join-fresh = Nouveau code
 join-who = Qui êtes-vous ?
@@ -1556,6 +1604,7 @@ join-you-may = { $role ->
     [scorer] { $of ->
         [evening] Vous notez et corrigez ce soir à chaque table.
         [table] Vous notez et corrigez les donnes de cette table.
+        [good] Vous voyez toutes les soirées, ouvrez des tables et notez partout.
        *[other] Vous ouvrez des tables et notez partout.
       }
    *[other] { $of ->
@@ -1567,6 +1616,8 @@ join-you-may = { $role ->
 join-no-account = Ni compte ni mot de passe. Ce téléphone retient le lien.
 join-go-scorer = Noter
 join-go-watcher = Regarder
+join-go-good = Entrer
+join-you-are = Ce code est pour { $name }. Si ce n’est pas vous, demandez-en un à votre nom.
 links-word = Liens
 links-hint = Qui note, qui regarde
 links-title = Qui a un lien ?
@@ -1678,6 +1729,25 @@ circle-nameless = Cercle { $n }
 circle-this = vous êtes ici
 circles-other = Vers un autre cercle
 
+welcome-lead = { $named ->
+    [yes] { $name }, vous faites
+   *[no] Vous faites
+  } maintenant partie { $called ->
+    [yes] de « { $circle } ».
+   *[no] du cercle.
+  }
+welcome-mark = La forme et la couleur sont à vous, pour de bon.
+welcome-own = { $n ->
+    [one] Votre table jusqu’ici
+   *[other] Vos { $n } tables jusqu’ici
+  }
+welcome-count = { $n ->
+    [one] elle compte
+   *[other] elles comptent
+  }
+welcome-next = Prochaine soirée : { $when }
+welcome-archive = Archives et soirées passées
+welcome-go = Vers l’accueil
 # seats that change
 from-round = à partir de la donne { $n }
 until-round = jusqu’à la donne { $n }

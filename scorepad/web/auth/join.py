@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,7 +14,8 @@ from scorepad.server.hosts import household
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
 from scorepad.store.links import NAMING_SECONDS, normalize_code
 from scorepad.web.auth import invite
-from scorepad.web.auth.guard import add_link, evening_to_share, name_problem, no_link_page, possible_visitors, scope_of
+from scorepad.web.auth.guard import add_link, evening_to_share, is_over, name_problem, no_link_page, possible_visitors, scope_of
+from scorepad.web.auth.links import badge_of
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import say, time_text
@@ -26,12 +27,15 @@ blueprint = Blueprint("join", __name__)
 
 #: The session key of a redeemed code: its text, when it was redeemed, idempotency key.
 REDEEMED_KEY = "came"
+#: How many people are offered at most to be let in for good; others are typed.
+MAX_OFFERED = 6
 
 
 @blueprint.get("/t/<slug>/join")
 @requires("share")
 def show_table_code(slug: str) -> str:
-    """The page with the code of a table, as text and as QR code: for the evening, or (`?for=table`) for this table alone."""
+    """The page with the code of a table, as text and as QR code: for the evening, or (`?for=table`) for this table alone; keepers
+    also let in one person for good (`?for=good&who=NAME`)."""
     return _code_page(slug)
 
 
@@ -59,46 +63,65 @@ def make_circle_code() -> Any:
 def _make_code(slug: str | None) -> Any:
     # Watchers let others watch, but end no code of the others.
     old = request.form.get("code", "") if visitor().may("write") else ""
-    invite.code_for(grant := _grant_asked(slug), instead_of=old)
+    of, grant = _scope_asked(slug), _grant_asked(slug)
+    if grant.name or of != "good":
+        invite.code_for(grant, instead_of=old)
     large = {"watch": url_for("display.show_latest_display"), "table": slug and url_for("display.show_display", slug=slug)}
-    return redirect(large.get(request.form.get("large", "")) or _code_url(grant), 303)
+    return redirect(large.get(request.form.get("large", "")) or _code_url(slug, of, role=grant.role, who=grant.name), 303)
+
+
+def _scope_asked(slug: str | None) -> str:
+    """What the code on the page is for: "circle", "evening", "table", or "good": one person, for good in the circle."""
+    asked = request.values.get("for")
+    if asked == "good" and may("keep"):
+        return "good"
+    return "circle" if slug is None else "table" if asked == "table" or evening_to_share() is None else "evening"
 
 
 def _grant_asked(slug: str | None) -> Grant:
-    """What the code on the page is to give."""
-    evening = evening_to_share() if slug and request.values.get("for") != "table" else None
-    return Grant(invite.role_to_give(request.values.get("role", "scorer")), slug, evening)
+    """What the code on the page is to give; for good without a name nothing yet."""
+    of = _scope_asked(slug)
+    if of == "good":
+        name = normalize_name(request.values.get("who", ""))
+        return Grant("scorer", name="" if name_problem(name) else name)
+    return Grant(invite.role_to_give(request.values.get("role", "scorer")), slug, evening_to_share() if of == "evening" else None)
 
 
-def _code_url(grant: Grant) -> str:
-    """The address of the page with the code that gives this."""
-    args: dict[str, Any] = {"role": grant.role}
-    if grant.table is None:
-        if request.values.get("from") == "links":
-            args["from"] = "links"
-        return url_for("join.show_circle_code", **args)
-    args["for"] = "table" if grant.evening is None else "evening"
-    return url_for("join.show_table_code", slug=grant.table, **args)
+def _code_url(slug: str | None, of: str, *, role: str = "scorer", who: str = "") -> str:
+    """The address of the page with the code for this, see `_scope_asked`; `who`: for whom for good."""
+    asked: dict[str, Any] = {"for": of} if of != "circle" else {}
+    asked |= {"who": who} if of == "good" else {"role": role}
+    if slug:
+        return url_for("join.show_table_code", slug=slug, **asked)
+    if request.values.get("from") == "links":
+        asked["from"] = "links"
+    return url_for("join.show_circle_code", **asked)
 
 
 def _code_page(slug: str | None) -> str:
     stored = None if slug is None else store().tables.load(slug)
-    grant = _grant_asked(slug)
-    roles = [role for role in ("scorer", "watcher") if set(RIGHTS[role]) <= set(RIGHTS[visitor().role])]
+    of, grant = _scope_asked(slug), _grant_asked(slug)
+    roles = [role for role in ("scorer", "watcher") if set(RIGHTS[role]) <= set(RIGHTS[visitor().role])] if of != "good" else []
     # The page has no code where nobody could use it.
     reachable = invite.is_reachable()
-    code = invite.existing_code(grant) if reachable else None
-    evening = evening_to_share() if slug else None
-    scopes = [grant._replace(evening=evening), grant._replace(evening=None)] if evening else []
+    code = invite.existing_code(grant) if reachable and (grant.name or of != "good") else None
+    evening, keeps = evening_to_share() if slug else None, may("keep")
+    scopes = ["evening", "table"] if evening else ["table" if slug else "circle"]
+    links = [link for link in store().links.all() if link.opened_at is not None and not is_over(link)]
+    typed = normalize_name(request.values.get("who", ""))
     return render_template(
         "auth/join.html", slug=slug, title=title_or_game(stored) if stored else store().circle.name(), gives=grant, code=code,
-        reached=reachable,
-        roles=[(role, _code_url(grant._replace(role=role))) for role in roles],
-        scopes=[(scope_of(scope), _code_url(scope)) for scope in scopes], scope=scope_of(grant), here_url=_code_url(grant),
-        until=time_text(evening_end(evening, zone())) if evening else "",
+        reached=reachable, scope=of,
+        roles=[(role, _code_url(slug, of, role=role)) for role in roles],
+        scopes=[(each, _code_url(slug, each)) for each in [*scopes, *["good"] * keeps]] if evening or keeps else [],
+        here_url=_code_url(slug, of, role=grant.role, who=grant.name),
+        until=time_text(evening_end(evening, zone())) if evening else "", tables=store().lists.count() if keeps else 0,
         minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
         drawn=invite.svg(invite.code_url(code.text), say("join-qr", role=grant.role)) if code else "",
-        host=invite.shown_host(), alone=invite.is_local_only(), here=_people_here(slug, stored), back=_back(slug),
+        host=invite.shown_host(), alone=invite.is_local_only(), here=_people_here(links, stored), back=_back(slug),
+        keeper=next((link.name for link in sorted(links, key=_last_seen) if link.role == "keeper"), ""),
+        offered=_people_offered(links, stored, slug) if of == "good" else [], typed=typed,
+        other_url=_code_url(slug, "good"), problem=name_problem(typed, "") if of == "good" else None,
     )  # fmt: skip
 
 
@@ -112,28 +135,71 @@ def _back(slug: str | None) -> Action:
 
 
 class PersonHere(NamedTuple):
-    """Somebody who came in: the number of their link, their name, role and badge, if any; `mine`: whether it is the visitor."""
+    """Somebody who came in: the number of their link, their name, role and badge, if any; `what`: what they are here; `mine`:
+    whether it is the visitor."""
 
     id: int
     name: str
     role: str
     badge: Badge | None
+    what: str
     mine: bool
 
 
-def _people_here(slug: str | None, stored: StoredTable | None) -> list[PersonHere]:
-    """Those whose opened links lead to a table (None: to the whole circle), those with the most rights first."""
-    opened_links = [link for link in store().links.all() if link.opened_at is not None]
-    links = [link for link in opened_links if (link.leads_to(stored.slug, stored.opened_at) if stored else link.table is None)]
-    badges = dict(zip((person.id for person in stored.people), badges_at_table(stored), strict=True)) if stored else {}
+def _people_here(links: Sequence[Link], stored: StoredTable | None) -> list[PersonHere]:
+    """Those of these links that lead to a table (None: to the whole circle, or to this evening), those with the most rights
+    first."""
+    badges = _badges_here(stored)
     return [
-        PersonHere(link.id, link.name, link.role, badge=badges.get(link.person or 0), mine=link.id == visitor().link)
+        PersonHere(
+            link.id, link.name, link.role, badges.get(link.person or 0) or badge_of(link), what=_what(link, stored),
+            mine=link.id == visitor().link,
+        )
         for link in sorted(links, key=_order)
-    ]
+        if (link.leads_to(stored.slug, stored.opened_at) if stored else link.table is None or link.evening is not None)
+    ]  # fmt: skip
+
+
+def _badges_here(stored: StoredTable | None) -> dict[int, Badge]:
+    return dict(zip((person.id for person in stored.people), badges_at_table(stored), strict=True)) if stored else {}
+
+
+def _what(link: Link, stored: StoredTable | None) -> str:
+    return say("join-is", of=scope_of(link), role=link.role, table=title_or_game(stored) if stored else "")
 
 
 def _order(link: Link) -> tuple[int, int]:
     return list(RIGHTS)[::-1].index(link.role), link.id
+
+
+def _last_seen(link: Link) -> int:
+    return -(link.seen_at or 0)
+
+
+class PersonOffered(NamedTuple):
+    """Somebody who can be let in for good, by one tap. `guest`: whether they are a guest of the evening, or sit at the table."""
+
+    name: str
+    badge: Badge | None
+    guest: bool
+    href: str
+
+
+def _people_offered(links: Sequence[Link], stored: StoredTable | None, slug: str | None) -> list[PersonOffered]:
+    """The guests of tonight, then those who sit at the table, each once and without those who belong to the circle already."""
+    badges = _badges_here(stored)
+    guests = [
+        (link.name, badges.get(link.person or 0) or badge_of(link), link.evening is not None)
+        for link in links
+        if link.role == "scorer" and (link.evening is not None or link.table == slug)
+    ]
+    guests += [(person.name, badges.get(person.id), False) for person in (stored.people if stored else ())]
+    left_out = {link.name.casefold() for link in links if link.table is None}
+    offered: dict[str, PersonOffered] = {}
+    for name, badge, guest in guests:
+        if name and name.casefold() not in left_out:
+            offered.setdefault(name.casefold(), PersonOffered(name, badge, guest, href=_code_url(slug, "good", who=name)))
+    return list(offered.values())[:MAX_OFFERED]
 
 
 @blueprint.post("/join")
@@ -148,7 +214,7 @@ def redeem_code() -> Any:
     if code is None:
         return no_link_page("code-wrong")
     if any(_already_gives(code, candidate) for candidate in possible_visitors()):
-        return _go_in(code.table)
+        return _go_in(code)
     session[REDEEMED_KEY] = [normalize_code(text), now(), fresh_key()]
     return redirect(url_for("join.ask_name"), 303)
 
@@ -167,8 +233,16 @@ def _already_gives(code: RedeemedCode, candidate: Visitor) -> bool:
     return candidate.circle == code.circle and includes_table and set(RIGHTS[code.role]) <= set(RIGHTS[candidate.role])
 
 
-def _go_in(table: str | None) -> Any:
-    return redirect(url_for("board.show_sheet", slug=table) if table else url_for("home.show_home"), 303)
+def _go_in(way: Grant | RedeemedCode | Visitor) -> Any:
+    return redirect(url_for("board.show_sheet", slug=way.table) if way.table else url_for("home.show_home"), 303)
+
+
+def _arrive(link: Link) -> Any:
+    """Give a link to this phone, and lead to its table, to the tables of its evening, or to a welcome in the circle."""
+    add_link(link)
+    if link.table and link.evening is None:
+        return _go_in(Grant(link.role, link.table))
+    return redirect(url_for("guest.show_welcome" if link.table is None and link.role == "scorer" else "home.show_home"), 303)
 
 
 def _redeemed() -> tuple[RedeemedCode, str, str] | None:
@@ -201,8 +275,12 @@ def join_circle() -> Any:
     stored = _table(code)
     if code.table and stored is None:
         return no_link_page("code-wrong")
+    circle_store = store_of_all().for_circle(code.circle)
     people = {str(person.id): person for person in stored.everyone} if stored else {}
     person, name = people.get(request.form.get("who", "")), normalize_name(request.form.get("name", ""))
+    if code.name:
+        name, folded = code.name, code.name.casefold()
+        person = circle_store.people.by_name([folded]).get(folded)
     problem = (
         None
         if person or (not name and code.role == "watcher")
@@ -211,7 +289,6 @@ def join_circle() -> Any:
     if problem:
         return _name_page(code, problem, name, status=422)
     link_name = person.name if person else name or say("join-nameless")
-    circle_store = store_of_all().for_circle(code.circle)
     try:
         new_link = NewLink(
             code.role, link_name, table=code.table, person=person.id if person else None, by=code.by, evening=code.evening,
@@ -225,18 +302,17 @@ def join_circle() -> Any:
     session.pop(REDEEMED_KEY, None)
     if not link.is_valid:
         return no_link_page("stranger-gone")
-    add_link(link)
-    return _go_in(code.table)
+    return _arrive(link)
 
 
 def _page_without_code() -> Any:
     """The answer without a redeemed code: a redirect if the phone has a link, else the page for visitors without one, which says
     so if there was a code."""
-    return (
-        _go_in(possible_visitors()[0].table)
-        if possible_visitors()
-        else no_link_page("code-wrong" if REDEEMED_KEY in session else None)
-    )
+    came = session.get(REDEEMED_KEY)
+    # A code for one person is used up: this may be the same form once more, whose answer was lost.
+    if isinstance(came, list) and len(came) == 3 and (link := store_of_all().links.by_hash(invite.token_of(str(came[2]))[1])):
+        return _arrive(link)
+    return _go_in(possible_visitors()[0]) if possible_visitors() else no_link_page("code-wrong" if came else None)
 
 
 def _table(code: RedeemedCode) -> StoredTable | None:
@@ -256,7 +332,8 @@ def _name_page(code: RedeemedCode, problem: str | None = None, name: str = "", s
     # Watchers need not choose a person.
     seats = zip(stored.people, badges_at_table(stored), strict=True) if stored and code.role == "scorer" else ()
     page = render_template(
-        "auth/join_who.html", found=code, of=scope_of(code), title=title_or_game(stored) if stored else circle_store.circle.name(),
+        "auth/join_who.html", found=code, of="good" if code.name else scope_of(code),
+        title=title_or_game(stored) if stored else circle_store.circle.name(),
         problem=problem, name=name,
         seats=[(person, badge, person.id in with_phone) for person, badge in seats],
         chosen=request.form.get("who", ""), status=status,

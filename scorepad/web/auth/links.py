@@ -59,16 +59,20 @@ def link_view(link: Link, made: MadeCounts | None) -> LinkView:
     mine = link.id == visitor().link
     parts = [say("link-this-phone") if mine else "", _destination(link), link.phone if not mine else ""]
     parts.append("" if link.opened_at is not None else say("link-unopened"))
-    badge = badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
     return LinkView(
         link,
-        badge,
+        badge_of(link),
         " · ".join(filter(None, parts)),
         seen=_last_use(link, mine),
         story=_story(link),
         mine=mine,
         made=None if mine else made,
     )
+
+
+def badge_of(link: Link) -> Badge | None:
+    """The badge of the person a link is for, if any."""
+    return badges([Person(link.person, link.name, link.mark)])[0] if link.person is not None else None
 
 
 def _destination(link: Link) -> str:
@@ -207,8 +211,8 @@ def set_time_zone() -> Any:
 @blueprint.get("/links/new")
 @requires("keep")
 def show_new_link() -> Response:
-    """The form for a new link: for whom, and in which role."""
-    return _form(None)
+    """The form for a new link: for whom (`?name=` is known already), and in which role."""
+    return _form(None, typed=normalize_name(request.args.get("name", "")))
 
 
 @blueprint.post("/links/new")

@@ -120,9 +120,61 @@ class TestTheWay:
     ) -> None:
         keeper = keeper_of(guest_of)
         text = shown(keeper, "/links/join")
-        assert join(guest, text, name="Ben").path == "/"
+        assert join(guest, text, name="Ben").path == "/welcome"
         assert guest.sheet(played).status == 200
         assert [(link.name, link.role, link.table) for link in store.links.all()][1:] == [("Ben", "scorer", None)]
+
+
+class TestForGood:
+    """One person, who belongs to the circle from then on."""
+
+    def test_a_guest_of_tonight_is_chosen_by_a_tap_and_their_code_lets_them_in_once(
+        self, guest: Guest, guest_of: Callable[..., Guest], store: Store, played: str
+    ) -> None:
+        keeper, other = keeper_of(guest_of), guest_of()
+        join(guest, code_at(keeper, played, scope="evening"), name="Hanna")
+        page = keeper.open(f"/t/{played}/join")
+        page = keeper.open(page.one("nav", cls="door-scope").all("a")[2].attrs["href"])
+        assert not page.all("p", cls="door-code"), "nobody is chosen yet, so there is no code"
+        text = shown(keeper, next(link for link in page.links if link.endswith("who=Hanna")))
+        for phone in (guest, other):
+            assert "Dieser Code ist für Hanna" in phone.post("/join", {"code": text}).text
+        cookie = guest.client.get_cookie("session", domain="192.168.7.7")
+        assert cookie is not None
+        for _ in range(2):
+            # The first answer was lost: the phone still says what it said before.
+            guest.client.set_cookie("session", cookie.value, domain="192.168.7.7")
+            page = guest.post("/join/who")
+            assert (page.path, "Hanna, du gehörst jetzt dazu." in page.text) == ("/welcome", True)
+        assert [(link.name, link.role, link.table) for link in store.links.all()][2:] == [("Hanna", "scorer", None)]
+        assert other.post("/join/who").status == 403
+        assert "Ein Code für eine Person gilt nur einmal" in other.post("/join", {"code": text}).text
+
+    def test_somebody_else_is_typed_and_is_the_person_of_that_name(
+        self, guest: Guest, guest_of: Callable[..., Guest], store: Store, played: str
+    ) -> None:
+        keeper = keeper_of(guest_of)
+        assert keeper.open(f"/t/{played}/join?for=good&who={'x' * 99}").all("div", cls="problem"), "no name"
+        page = join(guest, shown(keeper, f"/t/{played}/join?for=good&who=ben"))
+        assert store.links.all()[-1].person == int(ids(store, played)["Ben"])
+        assert {"/people/" + ids(store, played)["Ben"], "/archive", "/"} <= set(page.links), "one table of theirs counts"
+
+    def test_only_keepers_may(self, guest: Guest, guest_of: Callable[..., Guest], store: Store, played: str) -> None:
+        keeper = keeper_of(guest_of)
+        store.links.rename(store.links.all()[0].id, "Ada")
+        join(guest, code_at(keeper, played, scope="evening"), ids(store, played)["Ben"])
+        page = guest.post(f"/t/{played}/join", {"for": "good", "who": "Eve"})
+        assert "Ada kann jemanden für immer aufnehmen" in page.text
+        join(other := guest_of(), "".join(page.one("p", cls="door-code").text.split()), name="Eve")
+        assert other.open("/past").status == 404, "it is a code for the evening"
+
+    def test_a_link_can_be_sent_to_them_instead(self, guest: Guest, guest_of: Callable[..., Guest], played: str) -> None:
+        keeper = keeper_of(guest_of)
+        page = keeper.open(f"/t/{played}/join?for=good&who=Hanna")
+        form = keeper.open(next(link for link in page.links if link.startswith("/links/new")))
+        token = keeper.send(form).one("textarea", id="link").text.strip().rpartition("/l/")[2]
+        assert guest.post(f"/l/{token}").path == "/welcome"
+        assert guest.post(f"/l/{token}").path == "/", "once"
 
 
 class TestWrong:
@@ -255,6 +307,8 @@ class TestThePage:
         join(guest_of(), code_at(keeper, played, "watcher"))
         page = keeper.open(f"/t/{played}/join")
         assert "2 schreiben, eine schaut zu" in page.text
-        assert [line.split()[1] for line in (row.text for row in page.one("ul", cls="door-here").all("li"))][1] == "Ben"
+        assert [row.one("span", cls="aside").text for row in page.one("ul", cls="door-here").all("li")] == [
+            "Kreis, verwaltet", "zu Gast, heute", "nur Partout, schaut zu",
+        ]  # fmt: skip
         told = guest.open(f"/t/{played}/join")
         assert not [link for link in told.links if link.startswith("/links")]

@@ -50,7 +50,7 @@ class TestMade:
         assert BYTES == 16
         assert only(store).hash == hash_of(path[3:])
         assert path[3:] not in phone.open("/links").html
-        assert take(guest, path).path == "/"
+        assert take(guest, path).path == "/welcome"
         assert guest.sheet(played).status == 200
         assert guest.open("/links").status == 403
 

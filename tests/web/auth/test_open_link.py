@@ -131,7 +131,7 @@ class TestALinkWithoutAName:
         for odd in ("", "   ", "x" * 500):
             assert guest.send(page, {"name": odd}).status == 422
         assert guest.open("/").status == 403
-        assert guest.send(page, {"name": "  ada "}).path == "/"
+        assert guest.send(page, {"name": "  ada "}).path == "/welcome"
         guest.write(table, (1, 2, 0), (2, 3, 0))
         assert [step.by for step in store.tables.load(table).steps] == ["Ada"]
         assert "Ada" in guest.open(f"/t/{table}/log").one("ol", cls="log").all("li")[0].text

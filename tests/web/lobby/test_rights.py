@@ -7,6 +7,7 @@ MAY = {
     LOOKS_AROUND: (
         "GET /past",
         "GET /people",
+        "GET /welcome",
     ),
     KEEPS: (
         "GET /bin",
