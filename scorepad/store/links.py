@@ -271,6 +271,11 @@ class Links(CirclePart):
         with self.database.read_session() as session:
             return [Link(*row) for row in session.connection().execute(_OF_CIRCLE, {"circle": self.circle})]
 
+    def keeper_name(self) -> str:
+        """The name of the keeper who was seen last; "" if none is known."""
+        keepers = [link for link in self.all() if link.role == "keeper" and link.seen_at is not None]
+        return max(keepers, key=lambda link: link.seen_at or 0).name if keepers else ""
+
     def get(self, link: int) -> Link:
         """A link of this circle, also a revoked one; raises NotFound."""
         with self.database.read_session() as session:

@@ -1729,6 +1729,43 @@ circle-nameless = Kreis { $n }
 circle-this = hier bist du gerade
 circles-other = Zu einem anderen Kreis
 
+guest-of = zu Gast: { $circle }
+guest-tonight = Heute Abend, seit { $time }
+guest-hello = { $named ->
+    [yes] Hallo { $name }{ $is ->
+        [own] , dein Tisch ist { $table }.
+        [open] .
+       *[over] , das war der Abend.
+      }
+   *[no] { $is ->
+        [own] Dein Tisch ist { $table }.
+        [open] Die Tische von heute
+       *[over] Das war der Abend.
+      }
+  }
+guest-hello-table = Hallo { $name }. Du schreibst an diesem Tisch mit, bis er zu Ende ist. Danach bleibt dir sein Ergebnis.
+guest-keeps = { $is ->
+    [write] Du schreibst heute Abend überall mit, bis fünf Uhr früh. Danach bleibt dir dieser Abend dreißig Tage zum Ansehen.
+    [watch] Du schaust heute Abend überall zu, bis fünf Uhr früh. Danach bleibt dir dieser Abend dreißig Tage zum Ansehen.
+   *[over] Dieser Abend bleibt dir bis { $day } zum Ansehen.
+  }
+stay-word = Dabeibleiben
+stay-hint = { $named ->
+    [yes] { $keeper } fragen
+   *[no] Die fragen, die verwalten
+  }; dann siehst du auch die anderen Abende
+stay-asked = Gefragt.
+stay-asked-hint = { $named ->
+    [yes] { $keeper } sieht
+   *[no] Wer verwaltet, sieht
+  } es unter „Dazulassen“.
+stay-declined = Du bleibst heute zu Gast.
+stay-declined-hint = Sprich am besten am Tisch darüber.
+stay-wish = { $name } möchte dabeibleiben.
+stay-yes = Aufnehmen
+stay-no = Heute nicht
+stay-code = Code zeigen
+stay-admitted = { $name } gehört jetzt zum Kreis.
 welcome-lead = { $named ->
     [yes] { $name }, du gehörst
    *[no] Du gehörst

@@ -1710,6 +1710,43 @@ circle-nameless = Circle { $n }
 circle-this = you are here
 circles-other = To another circle
 
+guest-of = guest of { $circle }
+guest-tonight = Tonight, since { $time }
+guest-hello = { $named ->
+    [yes] Hello { $name }{ $is ->
+        [own] , your table is { $table }.
+        [open] .
+       *[over] , that was the evening.
+      }
+   *[no] { $is ->
+        [own] Your table is { $table }.
+        [open] Tonight’s tables
+       *[over] That was the evening.
+      }
+  }
+guest-hello-table = Hello { $name }. You write at this table until it ends. Its result stays yours.
+guest-keeps = { $is ->
+    [write] You can write at every table tonight, until five in the morning. After that this evening stays yours to look at for thirty days.
+    [watch] You can watch every table tonight, until five in the morning. After that this evening stays yours to look at for thirty days.
+   *[over] This evening is yours to look at until { $day }.
+  }
+stay-word = Stay with us
+stay-hint = asks { $named ->
+    [yes] { $keeper }
+   *[no] the keepers
+  }; then you see the other evenings too
+stay-asked = Asked.
+stay-asked-hint = { $named ->
+    [yes] { $keeper } sees
+   *[no] The keepers see
+  } it under “Let someone in”.
+stay-declined = You stay a guest tonight.
+stay-declined-hint = Best talk about it at the table.
+stay-wish = { $name } would like to stay.
+stay-yes = Let in
+stay-no = Not tonight
+stay-code = Show the code
+stay-admitted = { $name } now belongs to the circle.
 welcome-lead = { $named ->
     [yes] { $name }, you now belong
    *[no] You now belong

@@ -1729,6 +1729,43 @@ circle-nameless = Cercle { $n }
 circle-this = vous êtes ici
 circles-other = Vers un autre cercle
 
+guest-of = de passage : { $circle }
+guest-tonight = Ce soir, depuis { $time }
+guest-hello = { $named ->
+    [yes] Bonsoir { $name }{ $is ->
+        [own] , votre table : { $table }.
+        [open] .
+       *[over] , la soirée est finie.
+      }
+   *[no] { $is ->
+        [own] Votre table : { $table }.
+        [open] Les tables de ce soir
+       *[over] La soirée est finie.
+      }
+  }
+guest-hello-table = Bonsoir { $name }. Vous notez à cette table jusqu’à la fin. Le résultat vous reste.
+guest-keeps = { $is ->
+    [write] Vous notez à toutes les tables ce soir, jusqu’à cinq heures du matin. Ensuite vous pouvez revoir cette soirée pendant trente jours.
+    [watch] Vous regardez toutes les tables ce soir, jusqu’à cinq heures du matin. Ensuite vous pouvez revoir cette soirée pendant trente jours.
+   *[over] Vous pouvez revoir cette soirée jusqu’au { $day }.
+  }
+stay-word = Rester
+stay-hint = demander à { $named ->
+    [yes] { $keeper }
+   *[no] ceux qui gèrent
+  } ; vous verrez alors aussi les autres soirées
+stay-asked = C’est demandé.
+stay-asked-hint = { $named ->
+    [yes] { $keeper } le voit
+   *[no] Ceux qui gèrent le voient
+  } sous « Inviter des joueurs ».
+stay-declined = Vous restez de passage ce soir.
+stay-declined-hint = Le mieux est d’en parler à la table.
+stay-wish = { $name } aimerait rester.
+stay-yes = Faire entrer
+stay-no = Pas ce soir
+stay-code = Afficher le code
+stay-admitted = { $name } fait maintenant partie du cercle.
 welcome-lead = { $named ->
     [yes] { $name }, vous faites
    *[no] Vous faites

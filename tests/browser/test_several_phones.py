@@ -12,6 +12,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Error, expect
 
+from scorepad.archive.evenings import night_of, night_start
 from scorepad.store import Grant, Link, NewLink, NewStep, Store
 from scorepad.web.app import create_app
 from scorepad.web.auth.open_link import hash_of
@@ -295,7 +296,11 @@ PAGES: tuple[tuple[str, str, Callable[[Phone], Any] | None, str], ...] = (
     ("Ben", "/links/join", None, "svg.qr"),
     ("Ben", "/links/new", None, "[name=name]"),
     ("Ben", "/links/new", new_link_shown, "main"),
+    ("Ben", "/t/{slug}/join?for=good", None, "[name=who]"),
+    ("Ben", "/t/{slug}/join?for=good&who=Zoe", None, "svg.qr"),
+    ("Ben", "/welcome", None, ".welcome"),
     ("Gast", "/circles", None, "main"),
+    ("Ida", "/guest", None, ".guest-hello"),
 )
 
 
@@ -306,6 +311,9 @@ def test_everybody_can_use(phone_of: Phones, table: Table, look: tuple[str, str]
     link(table.store.for_circle(table.store.circles.new("Die vom Kegeln", NOW).id), "scorer", "Gast")
     phones = {name: come_in(phone_of(*look), name) for name in ("Zoe", "Cem", "Ben")}
     phones["Gast"] = come_in(come_in(phone_of(*look), "Ben"), "Gast")
+    evening = night_start(night_of(int(time.time()), ""), "")
+    table.store.links.make(NewLink("scorer", "Ida", table=table.slug, evening=evening), hash_of("Ida"), at=NOW)
+    phones["Ida"] = come_in(phone_of(*look), "Ida")
     table.ada_writes()
     code = table.store.codes.get_or_make(Grant("scorer", table.slug), int(time.time())).text
     for name, path, then, shows in PAGES:

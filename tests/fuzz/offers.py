@@ -72,6 +72,7 @@ STARTS = f"""
     /evenings/{night_of(AT, "")} /evenings/{night_of(AT, "")}/picture /ask/rummy/best /words /words/fr?file=site
     /rules/belote/hand /rules/belote/seat /rules/canasta/seat?did=draw&do=lay&tap=4h /rules/belote/file
     /links /links/join /links/new /circles /calendar /plans/new /plans/1 /plans/1/change /evenings.ics /watch /join/who /l/{TOKEN}
+    /guest /welcome /links/join?for=good&who=Adele
 """.split()
 
 #: What pages offer only after something was done.
@@ -104,6 +105,8 @@ HIDDEN = [
     Sent("POST", "/demo", form=[(".key", "x8")]),
     Sent("POST", "/demo/away"),
     Sent("POST", "/links/join", form=[(".key", "x7")]),
+    Sent("POST", "/links/1/wish", form=[("admit", "1")]),
+    Sent("POST", "/guest/stay"),
     Sent("POST", "/links/new", form=[("name", "Adele"), ("role", "scorer"), (".key", "x7")]),
 ]
 

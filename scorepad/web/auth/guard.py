@@ -50,6 +50,8 @@ LOCAL_ONLY = "HERE"
 KEEP_HEADER = "Scorepad-Keep"
 #: The session key of the chosen circle.
 CIRCLE_KEY = "circle"
+#: The session key of the link of a guest who asked to stay, until they are welcomed.
+ASKED_KEY = "asked"
 #: The session key of the day on which the cookie was last sent, in days since 1970; seconds of a day.
 DAY, SECONDS = "day", 24 * 3600
 #: For how many seconds after an evening its guests may still read what was played.

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 from markupsafe import Markup
 
 from scorepad.archive.evenings import evening_end
@@ -14,12 +14,13 @@ from scorepad.server.hosts import household
 from scorepad.store import Grant, Link, NewLink, NotFound, RedeemedCode, StoredTable, TooManyLinks, TooManyTries
 from scorepad.store.links import NAMING_SECONDS, normalize_code
 from scorepad.web.auth import invite
-from scorepad.web.auth.guard import add_link, evening_to_share, is_over, name_problem, no_link_page, possible_visitors, scope_of
+from scorepad.web.auth.guard import evening_to_share, is_over, name_problem, no_link_page, possible_visitors, scope_of
 from scorepad.web.auth.links import badge_of
+from scorepad.web.auth.open_link import arrive
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.control import Action
 from scorepad.web.http.i18n import say, time_text
-from scorepad.web.http.urls import fresh_key, normalize_name, now
+from scorepad.web.http.urls import MAX_ID, fresh_key, normalize_name, now
 from scorepad.web.http.visitor import RIGHTS, Visitor, may, requires, store, store_of_all, visitor, zone
 from scorepad.web.tables.unreadable import badges_at_table, title_or_game
 
@@ -58,6 +59,24 @@ def show_circle_code() -> str:
 def make_circle_code() -> Any:
     """The same for the code of the circle."""
     return _make_code(None)
+
+
+@blueprint.post("/links/<int:number>/wish")
+@requires("keep")
+def answer_wish(number: int) -> Any:
+    """Answer a guest who asks to stay: `admit` 1 lets their phone in for good, 0 declines. `?at=`: the table of the page."""
+    links, number = store().links, min(number, MAX_ID - 1)
+    try:
+        if request.form.get("admit") == "1":
+            flash(say("stay-admitted", name=links.admit(number, now(), visitor().name, visitor().link).name), "note")
+        else:
+            links.record_wish(number, "declined")
+    except TooManyLinks as error:
+        flash(say("join-many", why=error.why), "note")
+    except NotFound:
+        abort(404)
+    at = request.args.get("at")
+    return redirect(url_for("join.show_table_code", slug=at) if at else url_for("join.show_circle_code"), 303)
 
 
 def _make_code(slug: str | None) -> Any:
@@ -119,7 +138,7 @@ def _code_page(slug: str | None) -> str:
         minutes=max(1, -(-(code.until - now()) // 60)) if code else 0,
         drawn=invite.svg(invite.code_url(code.text), say("join-qr", role=grant.role)) if code else "",
         host=invite.shown_host(), alone=invite.is_local_only(), here=_people_here(links, stored), back=_back(slug),
-        keeper=next((link.name for link in sorted(links, key=_last_seen) if link.role == "keeper"), ""),
+        keeper=store().links.keeper_name(), wishes=[link for link in links if link.wish == "asked"] if keeps else [],
         offered=_people_offered(links, stored, slug) if of == "good" else [], typed=typed,
         other_url=_code_url(slug, "good"), problem=name_problem(typed, "") if of == "good" else None,
     )  # fmt: skip
@@ -170,10 +189,6 @@ def _what(link: Link, stored: StoredTable | None) -> str:
 
 def _order(link: Link) -> tuple[int, int]:
     return list(RIGHTS)[::-1].index(link.role), link.id
-
-
-def _last_seen(link: Link) -> int:
-    return -(link.seen_at or 0)
 
 
 class PersonOffered(NamedTuple):
@@ -233,16 +248,8 @@ def _already_gives(code: RedeemedCode, candidate: Visitor) -> bool:
     return candidate.circle == code.circle and includes_table and set(RIGHTS[code.role]) <= set(RIGHTS[candidate.role])
 
 
-def _go_in(way: Grant | RedeemedCode | Visitor) -> Any:
+def _go_in(way: RedeemedCode | Visitor) -> Any:
     return redirect(url_for("board.show_sheet", slug=way.table) if way.table else url_for("home.show_home"), 303)
-
-
-def _arrive(link: Link) -> Any:
-    """Give a link to this phone, and lead to its table, to the tables of its evening, or to a welcome in the circle."""
-    add_link(link)
-    if link.table and link.evening is None:
-        return _go_in(Grant(link.role, link.table))
-    return redirect(url_for("guest.show_welcome" if link.table is None and link.role == "scorer" else "home.show_home"), 303)
 
 
 def _redeemed() -> tuple[RedeemedCode, str, str] | None:
@@ -302,7 +309,7 @@ def join_circle() -> Any:
     session.pop(REDEEMED_KEY, None)
     if not link.is_valid:
         return no_link_page("stranger-gone")
-    return _arrive(link)
+    return arrive(link)
 
 
 def _page_without_code() -> Any:
@@ -311,7 +318,7 @@ def _page_without_code() -> Any:
     came = session.get(REDEEMED_KEY)
     # A code for one person is used up: this may be the same form once more, whose answer was lost.
     if isinstance(came, list) and len(came) == 3 and (link := store_of_all().links.by_hash(invite.token_of(str(came[2]))[1])):
-        return _arrive(link)
+        return arrive(link)
     return _go_in(possible_visitors()[0]) if possible_visitors() else no_link_page("code-wrong" if came else None)
 
 

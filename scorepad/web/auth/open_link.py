@@ -9,10 +9,11 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, session, url_for
+from flask import Blueprint, Response, current_app, flash, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.store import Link
 from scorepad.web.auth.guard import READ_SECONDS, add_link, is_over, name_problem, no_link_page, scope_of
+from scorepad.web.http.i18n import say
 from scorepad.web.http.security import TLS
 from scorepad.web.http.urls import normalize_name
 from scorepad.web.http.visitor import links_in_session, requires, store_of_all
@@ -65,12 +66,20 @@ def take_link(token: str) -> Any:
         if name:
             link = store_of_all().for_circle(link.circle).links.rename(link.id, name)
     # A phone whose link was renewed is no new one.
-    is_new = link.opened_at is None and link.id not in dict(links_in_session(session))
+    return arrive(link, greet=link.opened_at is None and link.id not in dict(links_in_session(session)))
+
+
+def arrive(link: Link, greet: bool = True) -> Any:
+    """Add a link to the session of this phone, and lead to its table, to the tables of its evening, or to the circle. `greet`: say
+    once to who scores what is theirs."""
     add_link(link)
-    if link.table:
+    greet = greet and link.role == "scorer"
+    if link.table and link.evening is None:
+        if greet:
+            flash(say("guest-hello-table", name=link.name), "guest")
         return redirect(url_for("board.show_sheet", slug=link.table), 303)
-    if link.role == "scorer" and is_new:
-        return redirect(url_for("guest.show_welcome"), 303)
+    if link.table or greet:
+        return redirect(url_for("guest.show_evening" if link.table else "guest.show_welcome"), 303)
     # Whoever keeps a pad that speaks https has it explained before a browser warns of it.
     untrusted = current_app.config.get(TLS) and link.role == "keeper" and not request.is_secure
     return redirect(url_for("trust.show_trust_steps" if untrusted else "home.show_home"), 303)

@@ -14,7 +14,7 @@ from scorepad.log import LogEntry
 from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, NewTable, Stamp, TooManyRematches
 from scorepad.web.archive.money import result_in_money
 from scorepad.web.auth.guard import STAY, evening_to_share
-from scorepad.web.auth.links import circle_here
+from scorepad.web.auth.links import circle_here, many_circles
 from scorepad.web.board.header import (
     changed_house_rules,
     column_people,
@@ -90,7 +90,9 @@ def show_sheet(slug: str) -> Any:
         unmodified := not_modified(live.stamp, texts, list_address(), next_at and next_at.slug, *shown_beside)
     ):
         return unmodified
-    back, everything = back_link(), "all" in request.args
+    # A guest of one table has no other page.
+    asker, everything = visitor(), "all" in request.args
+    back = back_link() if asker.table is None or asker.evening is not None or many_circles() else None
     if next_at and leads_on(live, sheet) and "HX-Request" in request.headers:
         # The page lay open when the people of the table went on.
         flash(say("went-on" if sheet.table.finished else "goes-on", title=next_at.title, before=sheet.title), "note")

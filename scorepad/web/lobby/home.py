@@ -8,22 +8,22 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, Literal
 
-from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, url_for
+from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, session, url_for
 
 from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import night_of, night_start
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
-from scorepad.web.auth.guard import evening_to_share
-from scorepad.web.auth.links import circle_here, many_circles
+from scorepad.web.auth.guard import ASKED_KEY
+from scorepad.web.auth.links import circle_here
 from scorepad.web.evenings.plan_view import next_plan
 from scorepad.web.forms.badges import Badge
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import date_time_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import requires, store, visible, visitor, zone
+from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.score_sheet import ScoreSheet
@@ -44,12 +44,11 @@ STILL_OPEN = Filter(open_only=True)
 @blueprint.get("/")
 @requires("watch", tables=True)
 def show_home() -> Any:
-    """The home page. Visitors with a link for one table are redirected to that table; those with a link for an evening see its
-    tables, as soon as there are several."""
+    """The home page. Guests are led to theirs, and once to a welcome if they stay."""
+    if visitor().table or session.get(ASKED_KEY, 0) == visitor().link:
+        return redirect(url_for("guest.show_evening"))
     # Before the lists are read: a page is never newer than its state.
-    state = _lists_state()
-    if slug := visitor().table:
-        return _evening(slug, visitor().evening, state)
+    state = lists_state()
     forget_list()
     listed, tables = _open_tables(), store().lists.count()
     return render_template(
@@ -66,13 +65,13 @@ def show_home() -> Any:
 @requires("watch", tables=True)
 def get_lists_state() -> Response:
     """The state of the lists of tables as JSON, in the form of the live state of a table, for pages of several tables."""
-    state = _lists_state()
+    state = lists_state()
     return not_modified(state) or jsonify({"tag": state, "log": state, "typed": {}, "typing": []})
 
 
-def _lists_state() -> str:
+def lists_state() -> str:
     """A hash of what changes whenever a table of the circle does; without the secret nobody can tell from it how many there are."""
-    parts = current_app.config["SECRET_KEY"], visitor().circle, store().cache.state(rules_digest())
+    parts = current_app.config["SECRET_KEY"], visitor().circle, visitor().table, store().cache.state(rules_digest())
     return blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
 
@@ -88,23 +87,6 @@ def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
     folded = tables[SHOWN_IN_FULL:]
     oldest = min((table.opened_at for table in folded), default=None)
     return {"pads": tables[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
-
-
-def _evening(own_slug: str, start: int | None, state: str) -> Any:
-    """The tables of an evening; `own_slug`: that of the link, which may be older."""
-    listed = map_listed(store().lists.listed(MAX_OPEN, visible(), rules=rules_digest()), _open_table) if start is not None else []
-    own_tables = store().tables.load_all({own_slug} - {stored.slug for stored, _ in listed})
-    if len(listed) + len(own_tables) < 2 and not many_circles():
-        return redirect(url_for("board.show_sheet", slug=listed[0][0].slug if listed else own_slug))
-    forget_list()
-    unread = [unreadable_table_row(stored) for stored, row in listed if row is None] + [
-        unreadable_table_row(stored) for stored in own_tables
-    ]
-    return render_template(
-        "lobby/home.html", unread=[], over=[unreadable_table_row(stored) for stored, row in listed if row == "over"] + unread,
-        circle=circle_here(), state=state, opens=evening_to_share() is not None,
-        whole=False, tables=len(listed), **_lists([row for _, row in listed if isinstance(row, OpenTable)]),
-    )  # fmt: skip
 
 
 def _samples() -> list[str]:
@@ -173,7 +155,7 @@ def _open_tables() -> list[tuple[StoredTable, OpenTable | None]]:
     skipped = 0
     for _ in range(MAX_QUERIES):
         listed = store().lists.listed(MAX_OPEN, STILL_OPEN, skipped, rules=rules_digest())
-        still_open = [(stored, table) for stored, table in map_listed(listed, _open_table) if table != "over"]
+        still_open = [(stored, table) for stored, table in map_listed(listed, open_table) if table != "over"]
         tables.update((stored.slug, (stored, table)) for stored, table in still_open)
         if len(listed) < MAX_OPEN or len(tables) >= MAX_OPEN:
             break
@@ -182,7 +164,7 @@ def _open_tables() -> list[tuple[StoredTable, OpenTable | None]]:
     return list(tables.values())[:MAX_OPEN]
 
 
-def _open_table(entry: TableListing) -> OpenTable | Literal["over"]:
+def open_table(entry: TableListing) -> OpenTable | Literal["over"]:
     """An open table for the list; "over" if it is finished."""
     sheet, result = entry
     if result.over:

@@ -16,6 +16,7 @@ MAY = {
     KEEPS: (
         "GET /links",
         "POST /links/<int:number>/name",
+        "POST /links/<int:number>/wish",
         "POST /links/<int:number>/renew",
         "GET POST /links/join",
         "POST /links/name",

@@ -3,7 +3,7 @@
 from tests.web.rights import HOLDS, KEEPS, LOOKS_AROUND, WRITES_AROUND, House, breaches
 
 MAY = {
-    HOLDS: ("GET /", "GET /live"),
+    HOLDS: ("GET /", "GET /guest", "GET /live"),
     LOOKS_AROUND: (
         "GET /past",
         "GET /people",
@@ -21,6 +21,7 @@ MAY = {
     ),
     # The last two leave a notice for the next page.
     WRITES_AROUND: (
+        "POST /guest/stay",
         "GET POST /import",
         "GET POST /new",
         "POST /tables",
