@@ -149,6 +149,8 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
     "links.renew": (lambda store, other: store.links.renew(other.link, "c" * 64, AT, "Eve"),),
     "links.revoke": (lambda store, other: store.links.revoke(other.link, AT, "Eve"),),
     "tables.open_rematch": (lambda store, other: store.tables.open_rematch(other.table, AGAIN, seen=1, at=AT),),
+    "links.record_wish": (lambda store, other: store.links.record_wish(other.link, "asked"),),
+    "links.admit": (lambda store, other: store.links.admit(other.link, AT, "Eve", None),),
     "links.revoke_all_but": (lambda store, other: store.links.revoke_all_but(other.link, AT, "Eve"),),
     "links.rename": (lambda store, other: store.links.rename(other.link, "Eve"),),
     "codes.get_or_make": (
@@ -169,7 +171,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
 PLAIN_LISTS = (
     "people.all", "people.count", "people.table_counts", "lists.games", "bin.count", "lists.first_opened", "bin.tables",
-    "links.all", "links.access_log", "circle.name",
+    "links.all", "links.keeper_name", "links.access_log", "circle.name",
     "circle.is_demo", "circle.zone", "money.worths", "money.payments",
 )  # fmt: skip
 LISTS: dict[str, Callable[[Store], Any]] = {
@@ -248,6 +250,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
         own.store.links.make(NewLink("watcher", "Dora"), own.hash(4), at=AT), AT + 9, "Pixel"
     ),
     "links.renew": lambda own: own.store.links.renew(own.link, own.hash(3), AT + 9, "Ada"),
+    "links.record_wish": lambda own: own.store.links.record_wish(own.link, "asked"),
     "links.rename": lambda own: own.store.links.rename(own.link, "Adele"),
     "codes.get_or_make": lambda own: own.store.codes.get_or_make(Grant("watcher", None), AT + 9),
     "links.revoke_with_made": lambda own: own.store.links.revoke_with_made(own.link, AT + 9, "Ada", kept=True),
@@ -358,7 +361,7 @@ def test_lists_and_counts_are_of_one_circle(mine: Circle, request: pytest.Fixtur
         "circle.is_demo",
         "circle.zone",
     }
-    same |= {"money.worths", "tables.known_keys", "plans.last_cancelled"}
+    same |= {"money.worths", "tables.known_keys", "plans.last_cancelled", "links.keeper_name"}
     assert {verb for verb in LISTS if there[verb] == alone[verb]} == same
 
 
