@@ -340,7 +340,7 @@ class TestThePage:
 
     def test_comes_first_for_whoever_opens_his_link_over_http(self, secured: Flask) -> None:
         http, https = "http://192.168.7.8:8000", "https://192.168.7.8:8443"
-        for base, role, there in ((http, "keeper", "/trust"), (https, "keeper", "/"), (http, "scorer", "/")):
+        for base, role, there in ((http, "keeper", "/trust"), (https, "keeper", "/"), (http, "scorer", "/welcome")):
             token, _ = made(secured, role)
             assert secured.test_client().post(f"/l/{token}", base_url=base).headers["Location"] == there, (base, role)
 
