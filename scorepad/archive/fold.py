@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
+from scorepad.archive.cups import Cup, next_cup
 from scorepad.archive.pairs import Pairs
 from scorepad.archive.summary import PersonSummary, RoundScore, TableSummary
 
@@ -21,6 +22,15 @@ class RoundRecord(NamedTuple, Generic[T]):
     table: T
     round: int
     people: tuple[Hashable, ...] = ()
+
+
+class Result(NamedTuple, Generic[T]):
+    """A finished table of a person: their `place` of so many sides (`of`); `shared`: a first place with another side."""
+
+    table: T
+    place: int
+    of: int
+    shared: bool
 
 
 @dataclass(slots=True)
@@ -48,8 +58,8 @@ class Ratio:
 class PlayerFold(Generic[T]):
     """What a person did at a game.
 
-    `tables`: where they sat, in order of time; `places`: how often each place, `results`: place at each finished table in order of
-    time, with the number of sides; `won`: first place alone, `shared`: with another side; `rounds`, `points`: played, and made in
+    `tables`: where they sat, in order of time; `places`: how often each place, `results`: of each finished table, in
+    order of time; `won`: first place alone, `shared`: with another side; `rounds`, `points`: played, and made in
     them; `highest`, `lowest`: the first of the round scores of their kind; `statistics`: the statistics of the game, by id.
     """
 
@@ -58,7 +68,7 @@ class PlayerFold(Generic[T]):
     won: int = 0
     shared: int = 0
     places: Counter[int] = field(default_factory=Counter)
-    results: list[tuple[T, int, int]] = field(default_factory=list)
+    results: list[Result[T]] = field(default_factory=list)
     rounds: int = 0
     points: int = 0
     seconds: int = 0
@@ -74,7 +84,8 @@ class PlayerFold(Generic[T]):
 
     def add(self, table: T, summary: TableSummary, part: PersonSummary) -> None:
         """Add what the person did at a table."""
-        self.tables.append(table)
+        if table not in self.tables[-1:]:
+            self.tables.append(table)
         self.seconds += summary.seconds
         self.rounds += part.rounds
         self.points += part.points
@@ -89,18 +100,19 @@ class PlayerFold(Generic[T]):
         self.won += first and alone
         self.shared += first and not alone
         self.places[place] += 1
-        self.results.append((table, place, len(summary.places)))
+        self.results.append(Result(table, place, len(summary.places), shared=first and not alone))
         self.streak.add(first)
 
 
 @dataclass(slots=True)
 class GameFold(Generic[P, T]):
     """All tables of one game. `title`: its title as in the last table, None for a game without titles; `least_wins`: the lowest
-    total wins, as the last table has it."""
+    total wins, as the last table has it; `latest`: that table. One at which people came and went has several summaries."""
 
     game: str
     title: str | None = None
     least_wins: bool = False
+    latest: T | None = None
     tables: int = 0
     finished: int = 0
     rounds: int = 0
@@ -113,11 +125,13 @@ class GameFold(Generic[P, T]):
     seconds: int = 0
     players: dict[P, PlayerFold[T]] = field(default_factory=dict)
     pairs: Pairs[P] = field(default_factory=Pairs)
+    cup: Cup[P, T] | None = None
 
     def add(self, table: T, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a table, later than those before it; `people`: as `TableSummary.names`."""
         self.title, self.least_wins = summary.title, summary.least_wins
-        self.tables += 1
+        self.tables += table != self.latest
+        self.latest = table
         self.rounds += summary.rounds
         self.seconds += summary.seconds
         for score, count in summary.score_counts:
@@ -149,6 +163,7 @@ class GameFold(Generic[P, T]):
             for seat in seats:
                 self.players[people[seat]].finish(table, place, summary)
         self.pairs.add(summary, people)
+        self.cup = next_cup(self.cup, table, summary, people)
 
     def _record(
         self, record: RoundRecord[T] | None, table: T, summary: TableSummary, people: Sequence[P], sign: int
@@ -156,6 +171,11 @@ class GameFold(Generic[P, T]):
         round_score, indexes = summary.highest if sign > 0 else summary.lowest
         better = _better(record, table, round_score, sign=sign)
         return better if better is record or better is None else better._replace(people=tuple(people[index] for index in indexes))
+
+    @property
+    def best_round(self) -> RoundRecord[T] | None:
+        """The best round of all, as the game wants it; None without a round."""
+        return self.lowest if self.least_wins else self.highest
 
     def best(self, person: P) -> RoundRecord[T] | None:
         """The best round of a person, as the game wants it; None without a round."""

@@ -42,7 +42,7 @@ def meetings(archive: Archive[P, T], one: P, other: P, at: Callable[[T], Any]) -
 
 
 class WinChance(NamedTuple):
-    """Tables won together, beside chance: `won` of `tables`; `low`, `high`: the range of the share (95 %, after Wilson);
+    """Tables won, beside chance: `won` of `tables`; `low`, `high`: the range of the share (95 %, after Wilson);
     `expected`: the share if every side had won equally often."""
 
     won: int
@@ -66,9 +66,9 @@ class WinChance(NamedTuple):
 _Z = 1.96
 
 
-def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
-    """How often two people won on one side, beside chance; at least one table."""
-    won, tables = sum(meeting.place == 1 for meeting in together), len(together)
+def win_chance(won: int, sides: Sequence[int]) -> WinChance:
+    """How often somebody came first, beside chance; `sides`: the number of sides at each table, at least one."""
+    tables = len(sides)
     share = won / tables
     middle = share + _Z**2 / (2 * tables)
     spread = _Z * (share * (1 - share) / tables + _Z**2 / (4 * tables**2)) ** 0.5
@@ -78,5 +78,5 @@ def win_chance(together: Sequence[Meeting[Any]]) -> WinChance:
         tables,
         (middle - spread) / divisor,
         high=(middle + spread) / divisor,
-        expected=sum(1 / meeting.sides for meeting in together) / tables,
+        expected=sum(1 / each for each in sides) / tables,
     )

@@ -86,9 +86,17 @@ class Pairs(Generic[P]):
         pair = self._pairs.get((other, one))
         return Pair() if pair is None else pair.mirrored()
 
-    def people_met(self, person: P) -> Iterator[P]:
-        """Everybody with whom a person sat at a finished table, in the order in which they met."""
-        return iter(self._met.get(person, ()))
+    def everyone(self, person: P) -> dict[P, Pair]:
+        """What a person did with everybody whom they met at a finished table, seen from them, in the order in which they met."""
+        return {other: self.of(person, other) for other in self._met.get(person, ())}
+
+    def join(self, others: Pairs[P]) -> None:
+        """Count those of another game too."""
+        for (one, other), pair in others._pairs.items():
+            key = (other, one) if (other, one) in self._pairs else (one, other)
+            self._pairs[key] = self._pairs.get(key, Pair()).combined(pair if key == (one, other) else pair.mirrored())
+            self._met.setdefault(one, {})[other] = None
+            self._met.setdefault(other, {})[one] = None
 
     def all(self) -> Iterator[tuple[P, P]]:
         """All pairs, each once."""
@@ -97,8 +105,11 @@ class Pairs(Generic[P]):
     def nemesis(self, person: P, names: Mapping[P, str]) -> P | None:
         """Whom a person never beats: of those with at least `MIN_TABLES_FOR_NEMESIS` finished tables against them and more behind
         than ahead, the one with the largest share of tables behind; then with the most tables, then by case-folded name."""
-        pairs = [(other, self.of(person, other)) for other in self.people_met(person)]
-        candidates = [(other, pair) for other, pair in pairs if pair.against >= MIN_TABLES_FOR_NEMESIS and pair.behind > pair.ahead]
+        candidates = [
+            (other, pair)
+            for other, pair in self.everyone(person).items()
+            if pair.against >= MIN_TABLES_FOR_NEMESIS and pair.behind > pair.ahead
+        ]
         if not candidates:
             return None
         return min(

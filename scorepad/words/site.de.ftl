@@ -111,6 +111,95 @@ tables-further = { $n ->
   }
 tables-since = seit { $day }
 home-empty = Kein Tisch offen.
+same-again = Noch mal dieselben
+own-table = dein Tisch
+here-word = Wer hier ist
+story-tonight = Heute Abend, seit { $since }
+story-today-evening = Heute Abend
+story-today-day = Heute
+story-yesterday-evening = Gestern Abend
+story-yesterday-day = Gestern
+story-day = Zuletzt { $day }
+story-until = { $day }, bis { $until }
+story-ago = Zuletzt { $ago }, { $day }
+story-last = Der letzte Abend
+story-unfinished = nicht zu Ende
+story-points = { $total } zu { $other }
+story-all = { $many ->
+    [one] { $names } gewann alle { $tables } Tische.
+   *[many] { $names } gewannen alle { $tables } Tische.
+  }
+story-cups = { $many ->
+    [one] { $names } nimmt { $won } Pokale mit.
+   *[many] { $names } nehmen { $won } Pokale mit.
+  }
+story-each = { $names } nehmen je einen Pokal mit.
+story-each-many = { $tables } Tische, { $tables } Pokale.
+story-one = { $many ->
+    [one] { $names } gewann { $game }, { $points }.
+   *[many] { $names } gewannen { $game }, { $points }.
+  }
+story-most = { $many ->
+    [one] { $names } gewann { $won } von { $tables } Tischen.
+   *[many] { $names } gewannen je { $won } von { $tables } Tischen.
+  }
+story-so-far = { $many ->
+    [one] { $names } gewann { $tables ->
+        [one] den ersten Tisch
+       *[other] { $won } von { $tables } Tischen
+      }.
+   *[many] { $names } gewannen { $tables ->
+        [one] den ersten Tisch
+       *[other] { $won } von { $tables } Tischen
+      }.
+  }
+story-playing = { $n ->
+    [one] Ein Tisch läuft noch.
+    [2] Zwei Tische laufen noch.
+   *[other] { $n } Tische laufen noch.
+  }
+story-quiet = { $many ->
+    [one] { $names } hat { $game } seit { $n } Tagen. Wer holt den Pokal?
+   *[many] { $names } haben { $game } seit { $n } Tagen. Wer holt den Pokal?
+  }
+cup-kept = { $many ->
+    [one] behält
+   *[many] behalten
+  } den Pokal, { $n ->
+    [2] zum zweiten Mal
+    [3] zum dritten Mal
+    [4] zum vierten Mal
+    [5] zum fünften Mal
+   *[other] zum { $n }. Mal
+  }
+cup-taken = { $many ->
+    [one] nimmt { $names } den Pokal ab
+   *[many] nehmen { $names } den Pokal ab
+  }
+cup-first = { $many ->
+    [one] holt den ersten Pokal
+   *[many] holen den ersten Pokal
+  }
+cup-at-stake = Der Pokal ist noch bei { $names }, seit { $day }
+cup-of = Pokal: { $names }
+cups-more = { $n ->
+    [one] 1 weiterer
+   *[other] { $n } weitere
+  }
+pay-tick = abhaken, wenn bezahlt
+pay-to = { $name } an
+plan-today = Heute
+plan-coming = { $n ->
+    [0] noch niemand zugesagt
+    [one] kommt
+   *[other] kommen
+  }{ $refused ->
+    [none] {""}
+   *[some] , { $away } nicht
+  }
+plan-usual = Ihr trefft euch meist am { $weekday } um { $time }.
+plan-suggest = { $day } vorschlagen
+plan-other-day = anderer Tag
 first-lead = Namen antippen, spielen, hinschreiben. Der Block rechnet.
 start-here = hier anfangen
 sample-word = Eine Runde ansehen
@@ -127,7 +216,6 @@ demo-own = { $n ->
     [one] Im erfundenen Kreis liegt ein Tisch, den ihr selbst angelegt habt. Er geht mit verloren.
    *[other] Im erfundenen Kreis liegen { $n } Tische, die ihr selbst angelegt habt. Sie gehen mit verloren.
   }
-once-more = Noch mal { $title }
 foot-word = Mehr
 foot-hint = { $who ->
     [keep] Links, Kalender, Sprache
@@ -286,6 +374,19 @@ watch-none-hint = Sobald jemand einen Tisch eröffnet, steht er hier.
 watch-join = QR-Code zum Dazukommen
 watch-code-scorer = Mitschreiben: scannen oder tippen
 watch-code-watcher = Zuschauen: scannen oder tippen
+watch-again = Noch mal? Scannen oder tippen
+watch-cup = Der Pokal
+watch-cup-first = geht an { $names }.
+watch-cup-moves = wandert von { $before } zu { $names }.
+watch-cup-stays = bleibt bei { $names }.
+watch-round = { $where }{ $rare }.
+watch-streak = { $n ->
+    [3] Dritter
+    [4] Vierter
+    [5] Fünfter
+   *[other] { $n }.
+  } Sieg in Folge für { $names }.
+watch-joined = { $name } spielte { $since } mit.
 watch-seats = Wer dran ist, und was angesagt ist
 watch-new = weiter geht es an diesem Tisch
 typed-so-far = { $n } von { $of } eingetragen
@@ -588,29 +689,13 @@ people-none = Niemand mit „{ $text }“ im Namen.
 people-cut = Es sind noch mehr als diese { $n }: gib mehr vom Namen ein.
 name-word = Name
 name-missing = Der Name fehlt noch.
-person-since = seit { $month }
 person-edit = Bearbeiten
-person-game-hint = Wer vorn ist, Rekorde, alle Personen
-person-others = Gegen wen, mit wem
-tables-head = { $n ->
-    [one] Tisch
-   *[other] Tische
-  }
-mean-place = Platz im Schnitt
-form-word = { $n ->
-    [one] Der letzte Tisch
-   *[other] Die letzten { $n } Tische
-  }
-form-label = Plätze, der jüngste Tisch zuletzt
-all-word = alle
-place-heard = Platz { $place } von { $of }, { $game }, { $day }
+person-others = Mit und gegen alle
+form-label = die letzten, neueste rechts
+place-heard = Platz { $place } von { $of }
 record-best = beste Runde
-record-worst = schlechteste Runde
-streak = Tische am Stück gewonnen
-streak-now = gerade { $n }
-streak-on = gerade jetzt
-nemesis = Angstgegner: { $name }
-nemesis-of = an { $n } von { $of } Tischen dahinter
+streak-now = jetzt { $n } in Folge
+nemesis-of = war { $n }-mal von { $of } vorn
 ahead-behind = { $ahead } : { $behind }
 together-won = zusammen { $n } von { $of } gewonnen
 since-month = seit { $month }
@@ -826,12 +911,137 @@ archive-word = Archiv
 archive-hint = wer ist am besten?
 archive-empty = Noch kein Tisch mit einer Runde.
 archive-none = In dieser Zeit gab es keinen Tisch.
-archive-evenings = Letzte Abende
+best-told = { $who }: { $figure }.
+best-none = Noch kein Tisch zu Ende
+best-with = { $name } ist am besten, vor allem mit { $partner }
+best-before = { $name } ist am besten, vor { $second }
+best-only = { $name } ist am besten
+best-so-far = Bisher { $name }
+best-level = { $names } liegen gleichauf
+best-shared = { $names } teilen sich den ersten Platz
+best-together = zusammen { $n } von { $of } gewonnen
+best-won = { $n } von { $of } gewonnen
+best-gain = { $figure }, { $gain } im Ganzen
+best-each = je { $n } von { $of } gewonnen
+best-each-share = je { $share } gewonnen
+duel-leads = { $name } liegt vor { $other }
+duel-level = { $name } und { $other } liegen gleichauf
+duel-figure = { $n } zu { $other }
+luck-sure = Das ist mehr als Glück.
+luck-chance = Das kann noch Glück sein.
+luck-chance-of = { $n } von { $of } gewonnen; kann noch Glück sein.
+luck-few = { $n ->
+    [one] Erst ein Tisch; das wechselt noch.
+    [2] Erst zwei Tische; das wechselt noch.
+   *[other] Erst { $n } Tische; das wechselt noch.
+  }
+luck-streak = { $name } zuletzt { $n }-mal in Folge.
+luck-how-sure = Wie sicher ist das?
+luck-ranges = Spannen
+more-people = { $n ->
+    [one] noch jemand
+   *[other] { $n } weitere
+  }
+wins-of = { $n } von { $of }{ $shared ->
+    [0] {""}
+   *[other] , { $shared } geteilt
+  }
+wins-few = { $wins }, noch wenig
+wins-place = { $wins }, Platz { $place }
+wins-place-with = { $wins }, Platz { $place } mit { $names }
+alone-shared = allein + geteilt
+in-a-row = in Folge
+all-games-partners = Mit Partnern gewinnt man öfter als allein; wer was spielt, steht bei jeder Person.
+all-games-hint = geteilte Siege stehen in Grau dabei
+tables-together = { $n ->
+    [one] 1 Tisch
+   *[other] zusammen { $n } Tische
+  }
+people-others = { $n ->
+    [one] 1 weitere Person
+   *[other] { $n } weitere Personen
+  }
+cups-word = Die Pokale
+cups-hint = wer zuletzt gewann, nimmt ihn mit
+cup-none = noch niemand
+cup-many = { $n ->
+    [3] zu dritt
+    [4] zu viert
+    [5] zu fünft
+   *[other] zu { $n }
+  }
+cup-times = { $name }, { $n }-mal
+cup-since = { $many ->
+    [one] { $names } hat den Pokal seit { $day }.
+   *[other] { $names } haben den Pokal seit { $day }.
+  }
+cup-since-from = { $many ->
+    [one] { $names } hat den Pokal seit { $day }, von { $before }.
+   *[other] { $names } haben den Pokal seit { $day }, von { $before }.
+  }
+place-nth = { $n }.
+friends-word = Unter Freunden
+friends-among = unter Freunden
+friends-of = { $n ->
+    [one] allein
+   *[other] von { $n }
+  }
+friends-place = Platz unter Freunden
+form-heard = die letzten Tische: { $places }
+game-told = Was man erzählt
+round-best = Beste Runde: { $who }{ $rare }.
+round-best-with = Beste Runde: mit { $who }{ $rare }.
+round-at = im { $game }
+round-rare = , { $than ->
+    [less] weniger als in { $n } von 100 Runden
+   *[more] mehr als in { $n } von 100 Runden
+  }
+end-closest = Knappstes Ende: { $names } { $day }{ $margin ->
+    [0] , gleichauf
+   *[other] , { $margin } vorn
+  }.
+pair-best = Bestes Paar
+pair-often = Am häufigsten
+pairs-all = Alle Paare
+pairs-count = { $n ->
+    [one] 1 Paar
+   *[other] { $n } Paare
+  }
+person-compare = Vergleichen
+person-most = { $name } gewinnt am meisten.
+person-most-at = { $name } gewinnt am meisten, vor allem { $at }.
+person-best-at = { $name } ist am besten { $at }.
+person-won = { $name } hat { $n } von { $of } Tischen gewonnen.
+person-won-none = { $name } hat noch keinen Tisch gewonnen.
+person-unfinished = { $name } war noch an keinem Tisch bis zum Ende.
+person-open = noch kein Tisch zu Ende
+games-word = Spiele
+person-holds = { $n ->
+    [one] Hat den Pokal für { $cups }.
+   *[other] Hat die Pokale für { $cups }.
+  }
+holds-with = { $game } (mit { $names })
+person-best-with = Am besten mit
+person-hardest = Am schwersten gegen
+person-favourite = Lieblingsspiel
+favourite-won = { $n } von { $of } gewonnen
+streak-longest = längste Serie
+last-word = Zuletzt
+last-newest = neueste zuerst
+day-today = heute
+day-yesterday = gestern
+day-on = { $kind ->
+    [weekday] am { $day }
+    [date] am { $day }
+   *[other] { $day }
+  }
+day-since = { $kind ->
+    [date] dem { $day }
+   *[other] { $day }
+  }
+day-taken = { day-since }
+time-earlier = früher
 archive-who = Wer ist am besten, und mit wem?
-archive-leads = vorn
-archive-open = kann Glück sein
-archive-too-few = { place-few }
-archive-won-of = gewonnen von beendeten Tischen
 archive-more-games = { $n ->
     [one] 1 weiteres Spiel
    *[other] { $n } weitere Spiele
@@ -842,51 +1052,29 @@ archive-stats-hint = Person, Spiel, was die Runden erzählen
 archive-counting = { $n } von { $of } Tischen gezählt
 archive-counting-hint = Das kommt selten vor. Wer gerade spielt, merkt davon nichts.
 archive-counting-again = Noch einmal nachsehen
-course-beside = neben { $before }
-course-tables = Tische
-course-evenings = Abende
-course-hours = gespielt
-course-rounds = Runden
-course-chart = Tische je Monat: { $now } neben { $before }
-course-chart-alone = Tische je Monat: { $now }
-course-unit = Tische je Monat
-time-until = { $time } bis { $day }
-month-word = Monat
 in-numbers = In Zahlen
-game-who = Wer ist am besten?
 game-better = { $n ->
-    [one] { $names } ist klar besser als der Schnitt.
-   *[other] { $names } sind klar besser als der Schnitt.
+    [one] { $names } gewinnt öfter, als Glück erklärt.
+   *[other] { $names } gewinnen öfter, als Glück erklärt.
   }
 game-others = Bei den anderen kann es noch Glück sein.
-game-nobody = Noch ist niemand klar besser; es kann alles Glück sein.
-game-few = Das lässt sich erst ab fünf beendeten Tischen sagen.
-game-unfinished = Noch ist kein Tisch zu Ende.
-game-more-people = { $n ->
-    [one] 1 weitere Person
-   *[other] { $n } weitere Personen
-  }
+game-nobody = Das kann alles noch Glück sein.
 won-word = gewonnen
-strength-what = Was die Striche sagen
 strength-marks = Das Zeichen zeigt, wie gut jemand spielt, der Strich, wie sicher das ist. In der Mitte fangen alle an. Mit weniger als fünf beendeten Tischen steht es in Bleistift.
 strength-how = Jeder beendete Tisch zählt: Vor Stärkeren zu liegen bringt mehr als vor Schwächeren; Partner gewinnen und verlieren zusammen. Es zählen die Plätze, nicht die Punkte. Mit jedem Tisch wird der Strich kürzer.
-game-with = Und mit wem?
+game-with = Mit wem
 game-with-what = zusammen gewonnen
 together-heard = { $one } und { $two }: zusammen { $n } von { $of } gewonnen
-together-best = Am besten zusammen: { $names }, { $n } von { $of } gewonnen ({ $share }).
 game-against = Gegeneinander
 game-against-what = Zeile vor Spalte
 against-heard = { $one } vor { $two }: an { $n } von { $of } Tischen
 of-n = von { $of }
 mean-of = aus { $of }
-game-records = Rekorde
 record-highest = höchste Runde
 record-lowest = niedrigste Runde
-record-closest = kleinster Vorsprung
 record-longest = meiste Runden an einem Tisch
 record-mean = Runden im Schnitt
 game-facts = Was die Runden erzählen
-stat-place = Platz
 stat-points = Punkte je Runde
 game-spread = Punkte in einer Runde
 game-spread-chart = Wie oft es wie viele Punkte in einer Runde gab
@@ -896,6 +1084,65 @@ rounds-head = Runden
 game-lengths = Länge
 game-lengths-what = Runden bis zum Ende
 game-tables = Alle diese Tische
+
+year-title = Das Jahr { $year }
+year-so-far = { $year } bisher
+year-evenings = { $n ->
+    [one] Ein Abend, ein Strich
+   *[other] { $n } Abende, jeder ein Strich
+  }
+year-tables = { $n ->
+    [one] Tisch
+   *[other] Tische
+  }
+year-rounds = { $n ->
+    [one] Runde
+   *[other] Runden
+  }
+year-hours = { $n ->
+    [one] Stunde
+   *[other] Stunden
+  }
+year-people = { $n ->
+    [one] Person
+   *[other] Personen
+  }
+year-won = Am meisten gewonnen
+year-won-one = { $names }, { $n } von { $of ->
+    [one] { $of } Tisch
+   *[other] { $of } Tischen
+  }.
+year-won-each = { $names }, je { $n }.
+year-each = je { $n }
+year-alone = { $n } allein, { $shared } geteilt.
+year-behind = Dahinter { $names }.
+year-with = { $name } mit { $n }
+year-pair = Das Paar des Jahres
+year-round = Die Runde des Jahres
+year-round-told = { $who }{ $rare }.
+year-game = Das Spiel des Jahres
+year-game-one = { $names }, { $n ->
+    [one] { $n } Tisch
+   *[other] { $n } Tische
+  }.
+year-game-each = { $names }, je { $n ->
+    [one] { $n } Tisch
+   *[other] { $n } Tische
+  }.
+year-new = Neu dazu: { $games }.
+year-new-one = { $game } im { $month }
+year-longest = Am längsten: { $game }, { $hours ->
+    [0] { $minutes } Minuten
+    [one] 1 Stunde{ $rest }
+   *[other] { $hours } Stunden{ $rest }
+  }.
+year-evening = Der längste Abend
+year-until = { $evening }, bis { $until }.
+year-cups = Pokale am 31. Dezember
+year-sheet = das Jahr auf einem Blatt
+year-marks = Bild mit Symbolen statt Namen
+year-back = Zum Jahr
+name-list = { $names }
 
 time-word = Zeit
 time-all = Alle Jahre
@@ -910,10 +1157,6 @@ season-autumn = Herbst
 percent = { $n } %
 hours = { $n } Std.
 minutes = { $n } Min.
-place-n = Platz { $place }
-place-about = etwa Platz { $place }
-place-of = von { $of }
-place-few = erst wenige Tische
 share-of = { $n } von { $of }
 
 export-word = Exportieren
@@ -1192,6 +1435,7 @@ step-players = { $n ->
     [2] zu zweit
     [3] zu dritt
     [4] zu viert
+    [5] zu fünft
     [5] zu fünft
     [6] zu sechst
     [7] zu siebt
@@ -1577,7 +1821,6 @@ join-may-not = { $role ->
       }
   }
 evening-tables = Heute Abend
-evening-over = Schon gespielt
 went-on = Weiter geht es hier: { $title }. { $before } ist fertig.
 goes-on = Weiter geht es hier: { $title }
 join-here = Wer hier ist
@@ -1743,7 +1986,7 @@ guest-hello = { $named ->
        *[over] Das war der Abend.
       }
   }
-guest-hello-table = Hallo { $name }. Du schreibst an diesem Tisch mit, bis er zu Ende ist. Danach bleibt dir sein Ergebnis.
+guest-hello-table = Hallo { $name }. Du schreibst an diesem Tisch mit; sein Ergebnis bleibt dir.
 guest-keeps = { $is ->
     [write] Du schreibst heute Abend überall mit, bis fünf Uhr früh. Danach bleibt dir dieser Abend dreißig Tage zum Ansehen.
     [watch] Du schaust heute Abend überall zu, bis fünf Uhr früh. Danach bleibt dir dieser Abend dreißig Tage zum Ansehen.

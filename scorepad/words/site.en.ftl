@@ -102,6 +102,95 @@ open-tables = Open tables
 tables-further = { $n } more
 tables-since = since { $day }
 home-empty = No table is open.
+same-again = Same people again
+own-table = your table
+here-word = Who is here
+story-tonight = Tonight, since { $since }
+story-today-evening = Tonight
+story-today-day = Today
+story-yesterday-evening = Last night
+story-yesterday-day = Yesterday
+story-day = Last played { $day }
+story-until = { $day }, until { $until }
+story-ago = Last played { $ago }, { $day }
+story-last = The last evening
+story-unfinished = not finished
+story-points = { $total } to { $other }
+story-all = { $many ->
+    [one] { $names } won all { $tables } tables.
+   *[many] { $names } won all { $tables } tables.
+  }
+story-cups = { $many ->
+    [one] { $names } takes { $won } cups home.
+   *[many] { $names } take { $won } cups home.
+  }
+story-each = { $names } each take a cup home.
+story-each-many = { $tables } tables, { $tables } cups.
+story-one = { $many ->
+    [one] { $names } won { $game }, { $points }.
+   *[many] { $names } won { $game }, { $points }.
+  }
+story-most = { $many ->
+    [one] { $names } won { $won } of { $tables } tables.
+   *[many] { $names } won { $won } of { $tables } tables each.
+  }
+story-so-far = { $many ->
+    [one] { $names } won { $tables ->
+        [one] the first table
+       *[other] { $won } of { $tables } tables
+      }.
+   *[many] { $names } won { $tables ->
+        [one] the first table
+       *[other] { $won } of { $tables } tables
+      }.
+  }
+story-playing = { $n ->
+    [one] One table is still on.
+    [2] Two tables are still on.
+   *[other] { $n } tables are still on.
+  }
+story-quiet = { $many ->
+    [one] { $names } has held { $game } for { $n } days. Who takes the cup?
+   *[many] { $names } have held { $game } for { $n } days. Who takes the cup?
+  }
+cup-kept = { $many ->
+    [one] keeps
+   *[many] keep
+  } the cup, { $n ->
+    [2] second time running
+    [3] third time running
+    [4] fourth time running
+    [5] fifth time running
+   *[other] { $n } times running
+  }
+cup-taken = { $many ->
+    [one] takes the cup from { $names }
+   *[many] take the cup from { $names }
+  }
+cup-first = { $many ->
+    [one] takes the first cup
+   *[many] take the first cup
+  }
+cup-at-stake = { $many ->
+    [one] { $names } still holds the cup, since { $day }
+   *[many] { $names } still hold the cup, since { $day }
+  }
+cup-of = Cup: { $names }
+cups-more = { $n } more
+pay-tick = tick when paid
+pay-to = { $name } to
+plan-today = Today
+plan-coming = { $n ->
+    [0] nobody has said yes yet
+    [one] is coming
+   *[other] are coming
+  }{ $refused ->
+    [none] {""}
+   *[some] , not { $away }
+  }
+plan-usual = You mostly meet on { $weekday } at { $time }.
+plan-suggest = Suggest { $day }
+plan-other-day = another day
 first-lead = Tap the names, play, write it down. The pad adds up.
 start-here = begin here
 sample-word = Look at a hand
@@ -118,7 +207,6 @@ demo-own = { $n ->
     [one] There is a table in the made-up circle that you opened yourselves. It will be lost, too.
    *[other] There are { $n } tables in the made-up circle that you opened yourselves. They will be lost, too.
   }
-once-more = { $title } again
 foot-word = More
 foot-hint = { $who ->
     [keep] Links, calendar, language
@@ -277,6 +365,19 @@ watch-none-hint = As soon as somebody opens a table, it is shown here.
 watch-join = QR code to join
 watch-code-scorer = Score along: scan or type
 watch-code-watcher = Watch along: scan or type
+watch-again = Again? Scan or type
+watch-cup = The cup
+watch-cup-first = goes to { $names }.
+watch-cup-moves = goes from { $before } to { $names }.
+watch-cup-stays = stays with { $names }.
+watch-round = { $where }{ $rare }.
+watch-streak = { $n ->
+    [3] Third
+    [4] Fourth
+    [5] Fifth
+   *[other] No. { $n }
+  } win running for { $names }.
+watch-joined = { $name } played { $since }.
 watch-seats = Whose turn it is, and what was announced
 watch-new = it goes on at this table
 typed-so-far = { $n } of { $of } entered
@@ -579,29 +680,13 @@ people-none = Nobody has “{ $text }” in the name.
 people-cut = There are more than these { $n }: type more of the name.
 name-word = Name
 name-missing = The name is still missing.
-person-since = since { $month }
 person-edit = Edit
-person-game-hint = Who leads, records, everybody
-person-others = Against whom, with whom
-tables-head = { $n ->
-    [one] table
-   *[other] tables
-  }
-mean-place = average place
-form-word = { $n ->
-    [one] The last table
-   *[other] The last { $n } tables
-  }
-form-label = Places, the latest table last
-all-word = all
-place-heard = Place { $place } of { $of }, { $game }, { $day }
+person-others = With and against everyone
+form-label = the last ones, newest right
+place-heard = Place { $place } of { $of }
 record-best = best round
-record-worst = worst round
-streak = tables won in a row
-streak-now = { $n } right now
-streak-on = right now
-nemesis = Nemesis: { $name }
-nemesis-of = behind at { $n } of { $of } tables
+streak-now = now { $n } in a row
+nemesis-of = was ahead { $n } of { $of } times
 ahead-behind = { $ahead } : { $behind }
 together-won = won { $n } of { $of } together
 since-month = since { $month }
@@ -817,12 +902,140 @@ archive-word = Archive
 archive-hint = who is best?
 archive-empty = No table with a round yet.
 archive-none = There was no table in that time.
-archive-evenings = Latest evenings
+best-told = { $who }: { $figure }.
+best-none = No table finished yet
+best-with = { $name } is best, above all with { $partner }
+best-before = { $name } is best, ahead of { $second }
+best-only = { $name } is best
+best-so-far = So far { $name }
+best-level = { $names } are level
+best-shared = { $names } share first place
+best-together = { $n } of { $of } won together
+best-won = { $n } of { $of } won
+best-gain = { $figure }, { $gain } in all
+best-each = { $n } of { $of } won each
+best-each-share = { $share } won each
+duel-leads = { $name } leads { $other }
+duel-level = { $name } and { $other } are level
+duel-figure = { $n } to { $other }
+luck-sure = That is more than luck.
+luck-chance = That could still be luck.
+luck-chance-of = { $n } of { $of } won; could still be luck.
+luck-few = { $n ->
+    [one] Only one table; this will change.
+    [2] Only two tables; this will change.
+   *[other] Only { $n } tables; this will change.
+  }
+luck-streak = { $name } won the last { $n } in a row.
+luck-how-sure = How sure is this?
+luck-ranges = ranges
+more-people = { $n ->
+    [one] one more
+   *[other] { $n } more
+  }
+wins-of = { $n } of { $of }{ $shared ->
+    [0] {""}
+   *[other] , { $shared } shared
+  }
+wins-few = { $wins }, few yet
+wins-place = { $wins }, place { $place }
+wins-place-with = { $wins }, place { $place } with { $names }
+alone-shared = alone + shared
+in-a-row = in a row
+all-games-partners = With partners people win more often than alone; what each plays stands on their page.
+all-games-hint = shared wins stand beside in grey
+tables-together = { $n ->
+    [one] 1 table
+   *[other] { $n } tables in all
+  }
+people-others = { $n ->
+    [one] 1 more person
+   *[other] { $n } more people
+  }
+cups-word = The cups
+cups-hint = the last winner takes it
+cup-none = nobody yet
+cup-many = { $n ->
+    [3] three of them
+    [4] four of them
+   *[other] { $n } of them
+  }
+cup-times = { $name }, { $n } times
+cup-since = { $many ->
+    [one] { $names } has held the cup since { $day }.
+   *[other] { $names } have held the cup since { $day }.
+  }
+cup-since-from = { $many ->
+   *[other] { $names } took the cup from { $before } { $day }.
+  }
+place-nth = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+  }
+friends-word = Among friends
+friends-among = among friends
+friends-of = { $n ->
+    [one] alone
+   *[other] of { $n }
+  }
+friends-place = place among friends
+form-heard = the last tables: { $places }
+game-told = What people tell
+round-best = Best round: { $who }{ $rare }.
+round-best-with = Best round: with { $who }{ $rare }.
+round-at = at { $game }
+round-rare = , { $than ->
+    [less] less than in { $n } of 100 rounds
+   *[more] more than in { $n } of 100 rounds
+  }
+end-closest = Closest end: { $names } { $day }{ $margin ->
+    [0] , level
+   *[other] , { $margin } ahead
+  }.
+pair-best = Best pair
+pair-often = Most often
+pairs-all = All pairs
+pairs-count = { $n ->
+    [one] 1 pair
+   *[other] { $n } pairs
+  }
+person-compare = Compare
+person-most = { $name } wins the most.
+person-most-at = { $name } wins the most, above all { $at }.
+person-best-at = { $name } is best { $at }.
+person-won = { $name } has won { $n } of { $of } tables.
+person-won-none = { $name } has not won a table yet.
+person-unfinished = { $name } has not been at a finished table yet.
+person-open = no table finished yet
+games-word = Games
+person-holds = { $n ->
+    [one] Holds the cup for { $cups }.
+   *[other] Holds the cups for { $cups }.
+  }
+holds-with = { $game } (with { $names })
+person-best-with = Best with
+person-hardest = Hardest against
+person-favourite = Favourite game
+favourite-won = { $n } of { $of } won
+streak-longest = longest streak
+last-word = Lately
+last-newest = newest first
+day-today = today
+day-yesterday = yesterday
+day-on = { $kind ->
+    [weekday] on { $day }
+    [date] on { $day }
+   *[other] { $day }
+  }
+day-since = { $kind ->
+    [date] { $day }
+   *[other] { $day }
+  }
+day-taken = { day-on }
+time-earlier = earlier
 archive-who = Who is best, and with whom?
-archive-leads = ahead
-archive-open = could be luck
-archive-too-few = { place-few }
-archive-won-of = won, of finished tables
 archive-more-games = { $n ->
     [one] 1 more game
    *[other] { $n } more games
@@ -833,51 +1046,29 @@ archive-stats-hint = person, game, what the rounds tell
 archive-counting = { $n } of { $of } tables counted
 archive-counting-hint = This happens rarely. It does not hold up a table that is being played.
 archive-counting-again = Look again
-course-beside = beside { $before }
-course-tables = tables
-course-evenings = evenings
-course-hours = played
-course-rounds = rounds
-course-chart = Tables a month: { $now } beside { $before }
-course-chart-alone = Tables a month: { $now }
-course-unit = tables a month
-time-until = { $time } to { $day }
-month-word = Month
 in-numbers = In numbers
-game-who = Who is best?
 game-better = { $n ->
-    [one] { $names } is clearly better than average.
-   *[other] { $names } are clearly better than average.
+    [one] { $names } wins more often than luck explains.
+   *[other] { $names } win more often than luck explains.
   }
 game-others = For the others it could still be luck.
-game-nobody = Nobody is clearly better yet; it could all be luck.
-game-few = That can be said from five finished tables on.
-game-unfinished = No table is finished yet.
-game-more-people = { $n ->
-    [one] 1 more person
-   *[other] { $n } more people
-  }
+game-nobody = It could all still be luck.
 won-word = won
-strength-what = What the lines say
 strength-marks = The mark shows how well somebody plays, the line how sure that is. Everybody begins in the middle. With fewer than five finished tables it is in pencil.
 strength-how = Every finished table counts: being ahead of stronger people brings more than being ahead of weaker ones; partners win and lose together. Places count, not points. With each table the line gets shorter.
-game-with = And with whom?
+game-with = With whom
 game-with-what = won together
 together-heard = { $one } and { $two }: won { $n } of { $of } together
-together-best = Best together: { $names }, won { $n } of { $of } ({ $share }).
 game-against = Against each other
 game-against-what = row ahead of column
 against-heard = { $one } ahead of { $two }: at { $n } of { $of } tables
 of-n = of { $of }
 mean-of = over { $of }
-game-records = Records
 record-highest = highest round
 record-lowest = lowest round
-record-closest = narrowest margin
 record-longest = most rounds at a table
 record-mean = rounds on average
 game-facts = What the rounds tell
-stat-place = place
 stat-points = points a round
 game-spread = Points in a round
 game-spread-chart = How often a round brought how many points
@@ -887,6 +1078,65 @@ rounds-head = Rounds
 game-lengths = Length
 game-lengths-what = rounds to the end
 game-tables = All these tables
+
+year-title = The year { $year }
+year-so-far = { $year } so far
+year-evenings = { $n ->
+    [one] One evening, one stroke
+   *[other] { $n } evenings, one stroke each
+  }
+year-tables = { $n ->
+    [one] table
+   *[other] tables
+  }
+year-rounds = { $n ->
+    [one] round
+   *[other] rounds
+  }
+year-hours = { $n ->
+    [one] hour
+   *[other] hours
+  }
+year-people = { $n ->
+    [one] person
+   *[other] people
+  }
+year-won = Won most
+year-won-one = { $names }, { $n } of { $of ->
+    [one] { $of } table
+   *[other] { $of } tables
+  }.
+year-won-each = { $names }, { $n } each.
+year-each = { $n } each
+year-alone = { $n } alone, { $shared } shared.
+year-behind = Then { $names }.
+year-with = { $name } with { $n }
+year-pair = The pair of the year
+year-round = The round of the year
+year-round-told = { $who }{ $rare }.
+year-game = The game of the year
+year-game-one = { $names }, { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  }.
+year-game-each = { $names }, { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  } each.
+year-new = New: { $games }.
+year-new-one = { $game } in { $month }
+year-longest = Longest: { $game }, { $hours ->
+    [0] { $minutes } minutes
+    [one] 1 hour{ $rest }
+   *[other] { $hours } hours{ $rest }
+  }.
+year-evening = The longest evening
+year-until = { $evening }, until { $until }.
+year-cups = Cups on 31 December
+year-sheet = the year on one sheet
+year-marks = The picture with symbols instead of names
+year-back = To the year
+name-list = { $names }
 
 time-word = Time
 time-all = All time
@@ -901,10 +1151,6 @@ season-autumn = Autumn
 percent = { $n }%
 hours = { $n } h
 minutes = { $n } min
-place-n = Place { $place }
-place-about = about place { $place }
-place-of = of { $of }
-place-few = few tables yet
 share-of = { $n } of { $of }
 
 export-word = Export
@@ -1558,7 +1804,6 @@ join-may-not = { $role ->
       }
   }
 evening-tables = This evening
-evening-over = Played already
 went-on = It goes on here: { $title }. { $before } is over.
 goes-on = It goes on here: { $title }
 join-here = Who is here
@@ -1724,7 +1969,7 @@ guest-hello = { $named ->
        *[over] That was the evening.
       }
   }
-guest-hello-table = Hello { $name }. You write at this table until it ends. Its result stays yours.
+guest-hello-table = Hello { $name }. You write at this table; its result stays yours.
 guest-keeps = { $is ->
     [write] You can write at every table tonight, until five in the morning. After that this evening stays yours to look at for thirty days.
     [watch] You can watch every table tonight, until five in the morning. After that this evening stays yours to look at for thirty days.

@@ -102,6 +102,91 @@ tables-further = { $n ->
   }
 tables-since = depuis le { $day }
 home-empty = Aucune table en cours.
+same-again = Les mêmes encore
+own-table = votre table
+here-word = Qui est là
+story-tonight = Ce soir, depuis { $since }
+story-today-evening = Ce soir
+story-today-day = Aujourd’hui
+story-yesterday-evening = Hier soir
+story-yesterday-day = Hier
+story-day = Dernière fois { $day }
+story-until = { $day }, jusqu’à { $until }
+story-ago = Dernière fois { $ago }, { $day }
+story-last = La dernière soirée
+story-unfinished = pas terminée
+story-points = { $total } à { $other }
+story-all = { $many ->
+    [one] { $names } a gagné les { $tables } tables.
+   *[many] { $names } ont gagné les { $tables } tables.
+  }
+story-cups = { $many ->
+    [one] { $names } emporte { $won } coupes.
+   *[many] { $names } emportent { $won } coupes.
+  }
+story-each = { $names } emportent une coupe chacun.
+story-each-many = { $tables } tables, { $tables } coupes.
+story-one = { $many ->
+    [one] { $names } a gagné, { $points } ({ $game }).
+   *[many] { $names } ont gagné, { $points } ({ $game }).
+  }
+story-most = { $many ->
+    [one] { $names } a gagné { $won } tables sur { $tables }.
+   *[many] { $names } ont gagné { $won } tables sur { $tables } chacun.
+  }
+story-so-far = { $many ->
+    [one] { $names } a gagné { $tables ->
+        [one] la première table
+       *[other] { $won } tables sur { $tables }
+      }.
+   *[many] { $names } ont gagné { $tables ->
+        [one] la première table
+       *[other] { $won } tables sur { $tables }
+      }.
+  }
+story-playing = { $n ->
+    [one] Une table est en cours.
+   *[other] { $n } tables sont en cours.
+  }
+story-quiet = { $many ->
+    [one] { $names } a la coupe depuis { $n } jours ({ $game }). Qui la prendra ?
+   *[many] { $names } ont la coupe depuis { $n } jours ({ $game }). Qui la prendra ?
+  }
+cup-kept = { $many ->
+    [one] garde
+   *[many] gardent
+  } la coupe, { $n } fois de suite
+cup-taken = { $many ->
+    [one] prend la coupe à { $names }
+   *[many] prennent la coupe à { $names }
+  }
+cup-first = { $many ->
+    [one] prend la première coupe
+   *[many] prennent la première coupe
+  }
+cup-at-stake = { $many ->
+    [one] { $names } a encore la coupe, depuis { $day }
+   *[many] { $names } ont encore la coupe, depuis { $day }
+  }
+cup-of = Coupe : { $names }
+cups-more = { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+  }
+pay-tick = cocher une fois payé
+pay-to = { $name } à
+plan-today = Aujourd’hui
+plan-coming = { $n ->
+    [0] personne encore
+    [one] vient
+   *[other] viennent
+  }{ $refused ->
+    [none] {""}
+   *[some] , pas { $away }
+  }
+plan-usual = Vous vous voyez surtout le { $weekday } à { $time }.
+plan-suggest = Proposer { $day }
+plan-other-day = un autre jour
 first-lead = Touchez les noms, jouez, notez. Le carnet compte.
 start-here = commencer ici
 sample-word = Voir une donne
@@ -118,7 +203,6 @@ demo-own = { $n ->
     [one] Le cercle inventé contient une table que vous avez ouverte vous-mêmes. Elle sera perdue aussi.
    *[other] Le cercle inventé contient { $n } tables que vous avez ouvertes vous-mêmes. Elles seront perdues aussi.
   }
-once-more = Encore { $title }
 foot-word = Plus
 foot-hint = { $who ->
     [keep] Liens, agenda, langue
@@ -277,6 +361,14 @@ watch-none-hint = Dès que quelqu’un en ouvre une, elle s’affiche ici.
 watch-join = Code QR pour rejoindre
 watch-code-scorer = Marquer aussi : scanner ou taper
 watch-code-watcher = Regarder aussi : scanner ou taper
+watch-again = On remet ça ? Scanner ou taper
+watch-cup = La coupe
+watch-cup-first = va à { $names }.
+watch-cup-moves = passe de { $before } à { $names }.
+watch-cup-stays = reste à { $names }.
+watch-round = { $where }{ $rare }.
+watch-streak = { $n }e victoire d’affilée pour { $names }.
+watch-joined = { $name } a joué { $since }.
 watch-seats = À qui c’est, et ce qui est annoncé
 watch-new = la suite se joue à cette table
 typed-so-far = { $n } sur { $of } notés
@@ -579,29 +671,13 @@ people-none = Personne n’a « { $text } » dans son nom.
 people-cut = Il y en a plus que ces { $n } : tapez davantage du nom.
 name-word = Nom
 name-missing = Il manque encore le nom.
-person-since = depuis { $month }
 person-edit = Modifier
-person-game-hint = Qui mène, records, tout le monde
-person-others = Contre qui, avec qui
-tables-head = { $n ->
-    [one] table
-   *[other] tables
-  }
-mean-place = place en moyenne
-form-word = { $n ->
-    [one] La dernière table
-   *[other] Les { $n } dernières tables
-  }
-form-label = Places, la table la plus récente en dernier
-all-word = tous
-place-heard = Place { $place } sur { $of }, { $game }, { $day }
+person-others = Avec et contre tous
+form-label = les dernières, la plus récente à droite
+place-heard = Place { $place } sur { $of }
 record-best = meilleure donne
-record-worst = pire donne
-streak = tables gagnées d’affilée
-streak-now = { $n } en ce moment
-streak-on = en ce moment
-nemesis = Bête noire : { $name }
-nemesis-of = derrière à { $n } tables sur { $of }
+streak-now = en ce moment { $n } d’affilée
+nemesis-of = devant { $n } fois sur { $of }
 ahead-behind = { $ahead } : { $behind }
 together-won = ensemble { $n } sur { $of } gagnées
 since-month = depuis { $month }
@@ -826,12 +902,137 @@ archive-word = Archives
 archive-hint = qui est le plus fort ?
 archive-empty = Aucune table avec une donne.
 archive-none = Aucune table dans cette période.
-archive-evenings = Dernières soirées
+best-told = { $who } : { $figure }.
+best-none = Aucune table terminée
+best-with = { $name } est en tête, surtout avec { $partner }
+best-before = { $name } est en tête, devant { $second }
+best-only = { $name } est en tête
+best-so-far = Pour l’instant { $name }
+best-level = { $names } sont à égalité
+best-shared = { $names } se partagent la première place
+best-together = ensemble { best-won }
+best-won = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of }
+best-gain = { $figure }, { $gain } en tout
+best-each = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+  } sur { $of } pour chacun
+best-each-share = { $share } gagnées pour chacun
+duel-leads = { $name } mène devant { $other }
+duel-level = { $name } et { $other } sont à égalité
+duel-figure = { $n } à { $other }
+luck-sure = C’est plus que de la chance.
+luck-chance = C’est peut-être encore de la chance.
+luck-chance-of = { best-won } ; peut-être encore de la chance.
+luck-few = { $n ->
+    [one] Une seule table ; cela changera.
+    [2] Deux tables seulement ; cela changera.
+   *[other] { $n } tables seulement ; cela changera.
+  }
+luck-streak = { $name } a gagné les { $n } dernières.
+luck-how-sure = Est-ce bien sûr ?
+luck-ranges = marges
+more-people = { $n ->
+    [one] une autre personne
+   *[other] { $n } autres
+  }
+wins-of = { $n } sur { $of }{ $shared ->
+    [0] {""}
+   *[other] , dont { $shared } à égalité
+  }
+wins-few = { $wins }, encore peu
+wins-place = { $wins }, place { $place }
+wins-place-with = { $wins }, place { $place } avec { $names }
+alone-shared = seul + à égalité
+in-a-row = d’affilée
+all-games-partners = Avec un partenaire on gagne plus souvent que seul ; à quoi chacun joue se lit sur sa page.
+all-games-hint = les victoires partagées sont en gris
+tables-together = { $n ->
+    [one] { $n } table
+   *[other] { $n } tables en tout
+  }
+people-others = { $n ->
+    [one] { $n } autre personne
+   *[other] { $n } autres personnes
+  }
+cups-word = Les coupes
+cups-hint = le dernier vainqueur l’emporte
+cup-none = encore personne
+cup-many = à { $n }
+cup-times = { $name }, { $n } fois
+cup-since = { $many ->
+    [one] { $names } a la coupe depuis { $day }.
+   *[other] { $names } ont la coupe depuis { $day }.
+  }
+cup-since-from = { $many ->
+    [one] { $names } a pris la coupe à { $before } { $day }.
+   *[other] { $names } ont pris la coupe à { $before } { $day }.
+  }
+place-nth = { $n ->
+    [1] 1er
+   *[other] { $n }e
+  }
+friends-word = Entre amis
+friends-among = entre amis
+friends-of = sur { $n }
+friends-place = place entre amis
+form-heard = les dernières tables : { $places }
+game-told = Ce qu’on raconte
+round-best = Meilleure donne : { $who }{ $rare }.
+round-best-with = Meilleure donne : avec { $who }{ $rare }.
+round-at = à { $game }
+round-rare = , { $than ->
+    [less] moins que dans { $n } donnes sur 100
+   *[more] plus que dans { $n } donnes sur 100
+  }
+end-closest = Fin la plus serrée : { $names } { $day }{ $margin ->
+    [0] , à égalité
+   *[other] , { $margin } d’avance
+  }.
+pair-best = Meilleure paire
+pair-often = Le plus souvent
+pairs-all = Toutes les paires
+pairs-count = { $n ->
+    [one] { $n } paire
+   *[other] { $n } paires
+  }
+person-compare = Comparer
+person-most = { $name } gagne le plus.
+person-most-at = { $name } gagne le plus, surtout { $at }.
+person-best-at = { $name } est en tête { $at }.
+person-won = { $name } a gagné { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  } sur { $of }.
+person-won-none = { $name } n’a pas encore gagné de table.
+person-unfinished = { $name } n’a encore terminé aucune table.
+person-open = aucune table terminée
+games-word = Jeux
+person-holds = { $n ->
+    [one] Détient la coupe : { $cups }.
+   *[other] Détient les coupes : { $cups }.
+  }
+holds-with = { $game } (avec { $names })
+person-best-with = Gagne surtout avec
+person-hardest = Bête noire
+person-favourite = Jeu préféré
+favourite-won = { best-won }
+streak-longest = plus longue série
+last-word = Récemment
+last-newest = la plus récente d’abord
+day-today = aujourd’hui
+day-yesterday = hier
+day-on = { $kind ->
+    [date] le { $day }
+   *[other] { $day }
+  }
+day-since = { day-on }
+day-taken = { day-on }
+time-earlier = avant
 archive-who = Qui est le plus fort, et avec qui ?
-archive-leads = en tête
-archive-open = peut-être la chance
-archive-too-few = { place-few }
-archive-won-of = tables gagnées, sur celles qui sont terminées
 archive-more-games = { $n ->
     [one] { $n } autre jeu
    *[other] { $n } autres jeux
@@ -842,54 +1043,32 @@ archive-stats-hint = personne, jeu, ce que disent les donnes
 archive-counting = { $n } tables comptées sur { $of }
 archive-counting-hint = Cela arrive rarement, sans gêner une table en cours.
 archive-counting-again = Regarder encore
-course-beside = à côté de { $before }
-course-tables = Tables
-course-evenings = Soirées
-course-hours = Temps de jeu
-course-rounds = Donnes
-course-chart = Tables par mois : { $now } à côté de { $before }
-course-chart-alone = Tables par mois : { $now }
-course-unit = tables par mois
-time-until = { $time } jusqu’au { $day }
-month-word = Mois
 in-numbers = En chiffres
-game-who = Qui est le plus fort ?
-game-better = Nettement au-dessus de la moyenne : { $names }.
-game-others = Pour les autres, c’est peut-être encore de la chance.
-game-nobody = Personne n’est nettement devant ; c’est peut-être de la chance.
-game-few = On peut le dire à partir de cinq tables terminées.
-game-unfinished = Aucune table n’est terminée.
-game-more-people = { $n ->
-    [one] { $n } autre personne
-   *[other] { $n } autres personnes
+game-better = { $n ->
+    [one] { $names } gagne plus que la chance ne l’explique.
+   *[other] { $names } gagnent plus que la chance ne l’explique.
   }
+game-others = Pour les autres, c’est peut-être encore de la chance.
+game-nobody = C’est peut-être encore de la chance.
 won-word = gagnées
-strength-what = Ce que disent les traits
 strength-marks = Le signe montre comment chacun joue, le trait à quel point c’est sûr. Tout le monde commence au milieu. Avec moins de cinq tables terminées, c’est au crayon.
 strength-how = Chaque table terminée compte : finir devant plus fort que soi rapporte davantage ; les partenaires gagnent et perdent ensemble. Ce sont les places qui comptent, pas les points. À chaque table, le trait raccourcit.
-game-with = Et avec qui ?
+game-with = Avec qui
 game-with-what = gagnées ensemble
 together-heard = { $one } et { $two } : { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
   } ensemble sur { $of }
-together-best = Les meilleurs ensemble : { $names }, { $n ->
-    [one] { $n } gagnée
-   *[other] { $n } gagnées
-  } sur { $of } ({ $share }).
 game-against = Face à face
 game-against-what = la ligne devant la colonne
 against-heard = { $one } contre { $two } : devant { $n } fois sur { $of }
 of-n = sur { $of }
 mean-of = sur { $of }
-game-records = Records
 record-highest = donne la plus haute
 record-lowest = donne la plus basse
-record-closest = écart le plus serré
 record-longest = plus de donnes à une table
 record-mean = donnes en moyenne
 game-facts = Ce que disent les donnes
-stat-place = Place
 stat-points = Points par donne
 game-spread = Points dans une donne
 game-spread-chart = Combien de fois une donne a rapporté combien de points
@@ -899,6 +1078,65 @@ rounds-head = Donnes
 game-lengths = Durée
 game-lengths-what = donnes jusqu’à la fin
 game-tables = Toutes ces tables
+
+year-title = L’année { $year }
+year-so-far = { $year } jusqu’ici
+year-evenings = { $n ->
+    [one] Une soirée, un trait
+   *[other] { $n } soirées, un trait chacune
+  }
+year-tables = { $n ->
+    [one] table
+   *[other] tables
+  }
+year-rounds = { $n ->
+    [one] donne
+   *[other] donnes
+  }
+year-hours = { $n ->
+    [one] heure
+   *[other] heures
+  }
+year-people = { $n ->
+    [one] personne
+   *[other] personnes
+  }
+year-won = Le plus de victoires
+year-won-one = { $names }, { $n } sur { $of ->
+    [one] { $of } table
+   *[other] { $of } tables
+  }.
+year-won-each = { $names }, { $n } chacun.
+year-each = { $n } chacun
+year-alone = { $n } sans partage, { $shared } à égalité.
+year-behind = Puis { $names }.
+year-with = { $name } avec { $n }
+year-pair = La paire de l’année
+year-round = La donne de l’année
+year-round-told = { $who }{ $rare }.
+year-game = Le jeu de l’année
+year-game-one = { $names }, { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  }.
+year-game-each = { $names }, { $n ->
+    [one] { $n } table
+   *[other] { $n } tables
+  } chacun.
+year-new = Nouveau : { $games }.
+year-new-one = { $game } en { $month }
+year-longest = La plus longue table : { $game }, { $hours ->
+    [0] { $minutes } minutes
+    [one] 1 heure{ $rest }
+   *[other] { $hours } heures{ $rest }
+  }.
+year-evening = La plus longue soirée
+year-until = { $evening }, jusqu’à { $until }.
+year-cups = Les coupes au 31 décembre
+year-sheet = l’année sur une feuille
+year-marks = L’image avec des symboles au lieu des noms
+year-back = Vers l’année
+name-list = { $names }
 
 time-word = Période
 time-all = Tout
@@ -913,10 +1151,6 @@ season-autumn = Automne
 percent = { $n } %
 hours = { $n } h
 minutes = { $n } min
-place-n = Place { $place }
-place-about = environ place { $place }
-place-of = sur { $of }
-place-few = peu de tables
 share-of = { $n } sur { $of }
 
 export-word = Exporter
@@ -1577,7 +1811,6 @@ join-may-not = { $role ->
       }
   }
 evening-tables = Ce soir
-evening-over = Déjà joué
 went-on = La suite se joue ici : { $title }. { $before } est terminé.
 goes-on = La suite se joue ici : { $title }
 join-here = Qui est là
@@ -1743,7 +1976,7 @@ guest-hello = { $named ->
        *[over] La soirée est finie.
       }
   }
-guest-hello-table = Bonsoir { $name }. Vous notez à cette table jusqu’à la fin. Le résultat vous reste.
+guest-hello-table = Bonsoir { $name }. Vous notez à cette table ; son résultat vous reste.
 guest-keeps = { $is ->
     [write] Vous notez à toutes les tables ce soir, jusqu’à cinq heures du matin. Ensuite vous pouvez revoir cette soirée pendant trente jours.
     [watch] Vous regardez toutes les tables ce soir, jusqu’à cinq heures du matin. Ensuite vous pouvez revoir cette soirée pendant trente jours.

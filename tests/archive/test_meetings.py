@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorepad.archive.archive import Archive, ArchivedTable
-from scorepad.archive.meetings import Meeting, meetings, win_chance
-from scorepad.archive.summary import TableSummary, summarise
-from scorepad.table import fold_record
-
-
-def summary(*players: str, points: tuple[int, ...], ended: bool = True, **options: object) -> TableSummary:
-    """A blank sheet of one round."""
-    record = {
-        "scorepad": 1, "game": "sheet", "players": list(players), "options": options, "ended": ended,
-        "rounds": [{"points": list(points)}],
-    }  # fmt: skip
-    table, problems, _ = fold_record(record)
-    assert table is not None, problems
-    found = summarise(table)
-    assert found is not None
-    return found
+from scorepad.archive.meetings import meetings, win_chance
+from tests.archive.tables import summary
 
 
 def test_every_finished_table_of_both_is_found_in_order_of_time() -> None:
@@ -42,12 +28,12 @@ def test_every_finished_table_of_both_is_found_in_order_of_time() -> None:
 def test_better_than_chance_only_if_the_whole_range_is() -> None:
     """Two sides: chance gives half. Three of three may still be luck: the range goes down to 44 %."""
     for won, tables, better, worse in ((11, 14, True, False), (7, 9, False, False), (0, 6, False, True), (3, 3, False, False)):
-        found = win_chance([Meeting(n, ("partout", ""), True, 1 if n < won else 2, 1, 2) for n in range(tables)])
+        found = win_chance(won, [2] * tables)
         assert (found.better, found.worse, found.expected) == (better, worse, 0.5), (won, tables)
 
 
 def test_the_range_is_wilsons() -> None:
     """11 of 14: 52.4 % to 92.4 %, as in the tables of the textbooks."""
-    found = win_chance([Meeting(n, ("partout", ""), True, 1 if n < 11 else 2, 1, 3) for n in range(14)])
+    found = win_chance(11, [3] * 14)
     assert (found.low, found.high) == (pytest.approx(0.524, abs=1e-3), pytest.approx(0.924, abs=1e-3))
     assert found.expected == pytest.approx(1 / 3)

@@ -124,7 +124,8 @@ class House:
             "slug": self.slug, "number": self.people["Quirin"], "mend": 1, "seq": 1, "index": 0, "side": 0, "seat": 0,
             "game": "partout", "stage": "announce", "question": "trick", "lang": "de", "chosen": "dark",
             "filename": "icons/icon.svg", "other": self.people["Roswitha"], "token": self.token, "link": self.keeper.id,
-            "plan": self.plan, "text": "ABCDEF", "night": night_of(AT, "").isoformat(), **other,
+            "plan": self.plan, "text": "ABCDEF", "night": night_of(AT, "").isoformat(),
+            "year": night_of(AT, "").year, **other,
         }  # fmt: skip
         values = {name: (known | (rule.defaults or {}))[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):

@@ -148,7 +148,7 @@ class TestWhatALanguageLacks:
         assert french.has("stage-tricks")
         assert not french.has("nobody-says-this")
 
-    @pytest.mark.parametrize("key", ["pair-better", "pair-worse", "pair-chance", "together-heard", "together-best"])
+    @pytest.mark.parametrize("key", ["pair-better", "pair-worse", "pair-chance", "together-heard", "best-together"])
     def test_none_and_one_table_won_are_singular_in_french(self, key: str) -> None:
         names = {"one": "Ada", "two": "Ben", "names": "Ada et Ben", "share": "50 %", "of": 4}
         for n, ending in enumerate(("", "", "s")):

@@ -1,4 +1,5 @@
 game-belote = Belote
+round-at = à la { $game }
 
 stage-announce = Annonces
 stage-announce-do = Noter les annonces

@@ -4,6 +4,7 @@ game-halsabschneider = Halsabschneider
 game-halsabschneider-hint = Stiche um den Topf
 game-snear = Snear
 game-snear-hint = Stiche zu zweit
+round-at = bei { $game }
 
 stage-pot = Topf
 stage-pot-do = Topf eintragen

@@ -1,5 +1,6 @@
 game-biber-mania = Biber-Mania
 game-biber-mania-hint = ablegen und klauen
+round-at = bei { $game }
 
 stage-count = Karten zählen
 

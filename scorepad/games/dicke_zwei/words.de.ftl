@@ -1,5 +1,6 @@
 game-dicke-zwei = Dicke Zwei
 game-dicke-zwei-hint = alles loswerden
+round-at = bei { $game }
 
 stage-left = Was übrig ist
 

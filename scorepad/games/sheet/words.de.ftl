@@ -1,4 +1,5 @@
 game-sheet = Freies Blatt
+round-at = beim { $game }
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen

@@ -1,122 +1,132 @@
-"""The front page of the archive: the games and who leads, how much was played, people."""
+"""The front page of the archive: who is best at each game, the cups, and everybody over all games."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 
 from flask import Blueprint, render_template, url_for
 
-from scorepad.archive.archive import GameKey
-from scorepad.archive.glance import Attendance, attendance
-from scorepad.archive.ranking import ranking
-from scorepad.games import find_game, games
-from scorepad.store import Filter
+from scorepad.archive.best import Wins, places, results_of, streak_now, wins_at
+from scorepad.archive.fold import GameFold
+from scorepad.archive.periods import Period
+from scorepad.games import games
 from scorepad.web.archive import period_links
-from scorepad.web.archive.cache import ArchiveSnapshot, snapshot_and_all_time
-from scorepad.web.archive.charts import play_course
+from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
+from scorepad.web.archive.cells import BestInWords, CupView, best_in_words, cup_view, game_title, percent_text
 from scorepad.web.archive.links import TableLinks, game_url
-from scorepad.web.archive.period_links import ChosenPeriod
-from scorepad.web.evenings.nights import NightHeading, night_headings, night_of_table
+from scorepad.web.archive.period_links import ChosenPeriod, range_of_nights
+from scorepad.web.archive.year import year_title
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, month_text
+from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store
-from scorepad.web.tables.last_settings import table_title
 
 blueprint = Blueprint("archive", __name__)
 
-#: Maximum number of people and of games that are listed at once.
-MAX_PEOPLE, MAX_GAMES = 12, 20
-#: Number of evenings that are listed, and of tables that are looked through for them.
-MAX_EVENINGS, MAX_TABLES = 2, 20
+#: Number of games that are told at once; the others are folded.
+GAMES_AT_ONCE = 4
+#: More people than these are folded, unless their last table is younger than so many seconds.
+PEOPLE_AT_ONCE, RECENT_SECONDS = 8, 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A game. `game_name`: its name where players gave it a title, else ""; `leads`: who is best, if better than the middle;
-    `sure`: whether anybody has enough tables."""
+class ToldGame:
+    """A game with who is best at it. `game_name`: its name where players gave it a title, else ""."""
 
     name: str
     game_name: str
     tables: int
-    leads: Badge | None
-    sure: bool
+    best: BestInWords
     href: str
 
 
 @dataclass(frozen=True, slots=True)
-class ActivePerson:
-    """A person with their tables; `bar_length`, `won_length`: lengths of a bar of 96 for finished tables, and for those won."""
+class PersonOverall:
+    """A person over all games: their share of first places, how often they won, and their streak. The best of a column are
+    `circled`."""
 
     badge: Badge
-    seated: Attendance
-    bar_length: int
-    won_length: int
+    wins: Wins
+    share: str
+    streak: int
+    circled: Sequence[str]
     href: str
-
-
-@dataclass(frozen=True, slots=True)
-class RecentEvening:
-    """An evening: the heading of its tables, and the games that were played."""
-
-    heading: NightHeading
-    games: str
+    tables: str
+    last: int
 
 
 @blueprint.get("/archive")
 def show_archive() -> str:
-    """The archive of the circle; `?time=`: of a year or season."""
+    """The archive of the circle; `?time=`: of a year or season. The cups are those of now."""
     time = period_links.chosen_period()
     snapshot, all_time = snapshot_and_all_time(time.time_range)
     with snapshot.lock:
-        played_games = [_played_game(snapshot, key, time) for key in snapshot.archive.games]
-        people, people_count = _active_people(snapshot, time)
-        course = play_course(all_time, TableLinks(time))
-    played_games.sort(key=lambda game: (-game.tables, game.name.casefold()))
+        told = sorted(_told_games(snapshot, time), key=lambda game: (-game.tables, game.name.casefold()))
+        people = _people(snapshot, time)
+        cups = all_cups(all_time)
+        year = Period((time.period or time.today).year)
+        has_year = any(all_time.within(range_of_nights(year.first, year.after)))
+    all_at_once = len(people) <= PEOPLE_AT_ONCE or time.period
+    recent = [each for each in people if all_at_once or each.last > now() - RECENT_SECONDS] or people
     first = None if time.period else store().lists.first_opened()
     return render_template(
-        "archive/front.html", evenings=_recent_evenings(time), since=month_text(first) if first is not None else "",
-        games=played_games[:MAX_GAMES], more_games=played_games[MAX_GAMES:], people=people, many=people_count,
-        tables=sum(snapshot.archive.games.values()), course=course, time=time, times=period_links.period_links(time),
+        "archive/front.html", games=told[:GAMES_AT_ONCE], more_games=told[GAMES_AT_ONCE:], cups=cups, people=recent,
+        more_people=[each for each in people if each not in recent], tables=sum(game.tables for game in told),
+        since=month_text(first) if first is not None else "", time=time, times=period_links.period_links(time),
+        year=(year.year, year_title(year.year, time.today)) if has_year else None,
     )  # fmt: skip
 
 
-def _recent_evenings(time: ChosenPeriod) -> list[RecentEvening]:
-    """The last evenings of the time that is asked for."""
-    where = Filter(since=time.time_range.since, until=time.time_range.until)
-    tables = store().lists.recent(MAX_TABLES, where, log=False)
-    titles: defaultdict[date, list[str]] = defaultdict(list)
-    for stored in reversed(tables):
-        if game := find_game(stored.game):  # This version may not know it.
-            titles[night_of_table(stored)].append(table_title(stored, game))
-    headings = night_headings(tables, where, cut=len(tables) == MAX_TABLES)
-    return [RecentEvening(heading, ", ".join(dict.fromkeys(titles[night]))) for night, heading in headings.items()][:MAX_EVENINGS]
+def _told_games(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> Iterator[ToldGame]:
+    for key in snapshot.archive.games:
+        fold = snapshot.archive.fold(key)
+        yield ToldGame(
+            game_title(fold), game_name(games()[fold.game]) if fold.title else "", fold.tables, best_in_words(snapshot, key),
+            href=game_url(fold.game, fold.title, time),
+        )  # fmt: skip
 
 
-def _played_game(snapshot: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> PlayedGame:
-    fold, ratings = snapshot.archive.fold(key), snapshot.archive.ratings(key)
-    ranks = ranking({person: ratings.of(person) for person in fold.players})
-    leads = ranks[0] if ranks and ranks[0].better else None
-    game, title = games()[fold.game], fold.title
-    return PlayedGame(
-        title or game_name(game), game_name(game) if title else "", fold.tables,
-        leads=badges([snapshot.person(leads.person)])[0] if leads else None, sure=any(ranked.is_ranked for ranked in ranks),
-        href=game_url(fold.game, title, time),
-    )  # fmt: skip
+def all_cups(snapshot: ArchiveSnapshot) -> list[CupView]:
+    """All cups, the one taken last first; of games without a finished table none."""
+    folds = [snapshot.archive.fold(key) for key in snapshot.archive.games]
+    held = sorted((fold for fold in folds if fold.cup), key=lambda fold: -fold.cup.since.opened_at if fold.cup else 0)
+    return [cup_view(snapshot, fold, game_url(fold.game, fold.title, period_links.all_years())) for fold in held]
 
 
-def _active_people(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> tuple[list[ActivePerson], int]:
-    """Those with the most tables, and how many people there are."""
-    attendances = sorted(
-        attendance(map(snapshot.archive.fold, snapshot.archive.games)).items(), key=lambda item: (-item[1].tables, -item[1].firsts)
-    )
-    most = max((seated.finished for _, seated in attendances), default=0) or 1
-    person_badges = badges([snapshot.person(person) for person, _ in attendances[:MAX_PEOPLE]])
+def _people(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> list[PersonOverall]:
+    """Everybody with a finished table, by share; those with few tables last."""
+    folds = {key: snapshot.archive.fold(key) for key in snapshot.archive.games}
+    placed = places(wins_at(folds.values()))
+    shares = [percent_text(each.wins.firsts, each.wins.finished) for each in placed]
+    streaks = [
+        streak_now(result for _, result in results_of(folds, each.person, at=lambda table: table.opened_at)) for each in placed
+    ]
+    many = sum(1 for each in placed if each.place)
+    circled_share = _to_circle(shares[:many], shares[0]) if many and placed[0].wins.firsts else None
+    circled_streak = _to_circle(streaks[:many], max(streaks[:many], default=0))
+    links = TableLinks(time)
     return [
-        ActivePerson(
-            badge, seated, round(96 * seated.finished / most), won_length=round(96 * seated.firsts / most),
-            href=url_for("person.show_person", number=person, **time.args),
+        PersonOverall(
+            badge, each.wins, share, streak,
+            circled=[
+                *(["share"] if each.place and share == circled_share else []),
+                *(["streak"] if each.place and streak == circled_streak else []),
+            ],
+            href=url_for("person.show_person", number=each.person, **time.args),
+            tables=links.played_by(each.person, which="finished"), last=_last_played(folds.values(), each.person),
         )
-        for badge, (person, seated) in zip(person_badges, attendances, strict=False)
-    ], len(attendances)  # fmt: skip
+        for badge, each, share, streak in zip(
+            badges([snapshot.person(each.person) for each in placed]), placed, shares, streaks, strict=True
+        )
+    ]  # fmt: skip
+
+
+def _to_circle(column: Sequence[object], best: object) -> object:
+    """The best of a column, None if more than two have it."""
+    return best if column.count(best) <= 2 else None
+
+
+def _last_played(folds: Iterable[GameFold[int, TableRef]], person: int) -> int:
+    """When somebody sat down at a table for the last time, in Unix seconds."""
+    return max(fold.players[person].tables[-1].opened_at for fold in folds if person in fold.players)

@@ -1,54 +1,115 @@
-"""The page of a game in the archive: who leads, with and against whom, records, facts, lengths, the spread of round scores."""
+"""The page of a game in the archive: who is best, places among friends, with whom, what people tell; the rest is folded."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 
 from scorepad.archive.archive import GameKey
+from scorepad.archive.best import MIN_TABLES_FOR_BEST, Placed, best_pairs, places, wins_at
 from scorepad.archive.fold import GameFold, PlayerFold
-from scorepad.archive.pairs import Pair
-from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK
 from scorepad.archive.simulated import simulation_request
+from scorepad.archive.story import BestRound, best_round
 from scorepad.core.statistics import Statistic
 from scorepad.games import can_be_played, find_game, room_of, stats_of
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
-from scorepad.web.archive.cells import FactRow, GridRow, RecordCell, StatCell, best_round, decimal_text, game_title, percent_text
-from scorepad.web.archive.charts import BarChart, PlayCourse, Whisker, distribution, play_course, whisker
+from scorepad.web.archive.cells import (
+    BestInWords,
+    CupView,
+    RecordCell,
+    ToldRound,
+    badges_of,
+    best_in_words,
+    cup_view,
+    decimal_text,
+    game_title,
+    holders_text,
+    is_sure,
+    listed,
+    names_of,
+    percent_text,
+    place_text,
+    record_cell,
+    told_round,
+    wins_text,
+)
+from scorepad.web.archive.charts import BarChart, Whisker, distribution, whisker
 from scorepad.web.archive.links import table_links
 from scorepad.web.archive.period_links import ChosenPeriod
 from scorepad.web.board.unusual import find_simulated
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
+from scorepad.web.http.i18n import game_name, month_text, on_day_text, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
 from scorepad.web.tables.score_sheet import load_sheet
 from scorepad.words import number
 
 blueprint = Blueprint("archive_game", __name__)
 
-#: Maximum numbers of people who are listed at once, and in the grids and the table of facts: those with the most tables.
-MAX_LISTED, MAX_IN_GRID = 12, 8
-#: Number of people of a table who are named.
-MAX_NAMED = 4
+#: Maximum number of people in the grids and the table of facts: those with the most tables.
+MAX_IN_GRID = 8
+#: So many of the last tables are shown as form.
+FORM_TABLES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Leader:
-    """A person by strength: `person`, `tables`: addresses of their page, and of their tables of the game; `won` of `finished`:
-    first place, shared too."""
+class PlacedPerson:
+    """A person at a game: their place among friends (0: too few tables), share and count of first places; `form`: the last places,
+    newest last, "=" for a shared first one; `href`: of their page."""
 
     badge: Badge
-    ranked: Ranked[int]
-    whisker: Whisker
-    won: int
-    finished: int
-    person: str
-    tables: str
+    place: int
+    share: str
+    count: str
+    form: Sequence[str]
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPair:
+    """Two people who played together: what they are (the best pair, the most frequent one), and how often they won."""
+
+    what: str
+    people: Sequence[Badge]
+    names: str
+    count: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatCell:
+    """A number of two people, or of a person. `small`: what it is of; `label`: all of it in words; `few`: of few tables, drawn in
+    pencil; `circled`: the best one."""
+
+    text: str
+    small: str
+    href: str
+    label: str
+    few: bool = False
+    circled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a grid of people: a cell for each column, None where there is nothing; `own`: the column of the same person."""
+
+    badge: Badge
+    own: int
+    cells: Sequence[StatCell | None]
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow:
+    """A fact with a cell for each person; `rule`: the address of its rule, "" without one."""
+
+    name: str
+    rule: str
+    cells: Sequence[StatCell | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +124,32 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """All that the page of a game shows. `better`: those whose whole range is above the middle; `others`: how many others have
-    enough tables; `together`: empty where the game has no partners; `best`, `pair`: the best pair in a sentence, and the address of
-    its page."""
+    """All that the page of a game shows. `cup`: since when its holders have it, in words; `duel`: only two people ever played it;
+    `luck`: how sure the places are, in words; `told`: the best round; `closest`: the closest end; `pair_count`: of how many pairs
+    something is told; `grid`: the people of `together`, `against` and `facts`."""
 
     name: str
     tables: int
     rounds: int
     all_tables: str
-    better: Sequence[str]
-    others: int
-    leaders: Sequence[Leader]
+    cup: CupView
+    cup_text: str
+    best: BestInWords
+    duel: bool
+    placed: Sequence[PlacedPerson]
+    luck: str
+    pairs: Sequence[ToldPair]
+    told: ToldRound | None
+    closest: ToldRound | None
+    pair_count: int
     grid: Sequence[Badge]
     together: Sequence[GridRow]
-    best: str
-    pair: str
     against: Sequence[GridRow]
     records: Sequence[RecordCell]
     facts: Sequence[FactRow]
     lengths: Histogram | None
     spread: Histogram
-    course: PlayCourse
+    strengths: Sequence[Whisker]
 
 
 def game_view(snapshot: ArchiveSnapshot, all_time: ArchiveSnapshot, key: GameKey, time: ChosenPeriod) -> GameView:
@@ -98,131 +164,138 @@ class _Game:
         self.snapshot, self.key, self.time = snapshot, key, time
         self.fold: GameFold[int, TableRef] = snapshot.archive.fold(key)
         self.tables = table_links(key[0], self.fold.title, time)
-        ratings = snapshot.archive.ratings(key)
-        self.ranked = ranking({person: ratings.of(person) for person in self.fold.players})
-        order = [ranked.person for ranked in self.ranked]
+        # Whoever is called the best stands first, though few tables may give them no place.
+        self.placed = places(wins_at([self.fold]), MIN_TABLES_FOR_BEST)
+        order = [each.person for each in self.placed]
         order += [person for person in self.fold.players if person not in set(order)]
-        self.order = order
         self.badges = dict(zip(order, badges([self.snapshot.person(person) for person in order]), strict=True))
         most_active = sorted(order, key=lambda person: -len(self.fold.players[person].tables))[:MAX_IN_GRID]
         self.grid = [person for person in order if person in most_active]
 
-    def _names(self, people: Iterable[Any]) -> str:
-        return " & ".join(self.snapshot.person(person).name for person in people)
-
     def view(self, all_time: ArchiveSnapshot) -> GameView:
-        fold = self.fold
-        sure = [ranked for ranked in self.ranked if ranked.is_ranked]
-        together, best, pair = self._together()
+        fold, cup_fold = self.fold, all_time.archive.fold(self.key)
+        together, against = self._grid("together"), self._grid("against")
         return GameView(
             game_title(fold), fold.tables, fold.rounds, all_tables=self.tables.played_by(),
-            better=[self.snapshot.person(ranked.person).name for ranked in sure if ranked.better],
-            others=sum(not ranked.better for ranked in sure),
-            leaders=[self._leader(ranked) for ranked in self.ranked], grid=[self.badges[person] for person in self.grid],
-            together=together, best=best, pair=pair, against=self._against(), records=self._records(), facts=self._facts(),
-            lengths=self._lengths(), spread=self._spread(),
-            course=play_course(all_time, self.tables, [self.key]),
+            cup=cup_view(all_time, cup_fold, ""), cup_text=self._cup_text(all_time, cup_fold),
+            best=best_in_words(self.snapshot, self.key), duel=len(fold.players) == 2,
+            placed=[self._placed(each) for each in self.placed], luck=self._luck(), pairs=self._told_pairs(),
+            told=told_round(self.snapshot, self._best_round(all_time), game=False), closest=self._closest(),
+            pair_count=sum(1 for _ in fold.pairs.all()), grid=[self.badges[person] for person in self.grid],
+            together=together, against=against, records=self._records(), facts=self._facts(), lengths=self._lengths(),
+            spread=self._spread(), strengths=self._strengths(),
         )  # fmt: skip
 
-    def _leader(self, ranked: Ranked[int]) -> Leader:
-        person, badge = ranked.person, self.badges[ranked.person]
-        player = self.fold.players[person]
-        return Leader(
-            badge, ranked, whisker(ranked, badge), won=player.firsts, finished=player.finished,
-            person=url_for("person.show_person", number=person, **self.time.args),
-            tables=self.tables.played_by(person, which="finished"),
+    def _cup_text(self, all_time: ArchiveSnapshot, fold: GameFold[int, TableRef]) -> str:
+        cup = fold.cup
+        if cup is None:
+            return ""
+        names, before = holders_text(all_time, cup.sides), holders_text(all_time, cup.before)
+        many = len(cup.holders)
+        day = on_day_text(cup.since.opened_at, "day-taken" if before else "day-since")
+        return say("cup-since-from" if before else "cup-since", names=names, many=many, day=day, before=before)
+
+    def _placed(self, placed: Placed[int]) -> PlacedPerson:
+        wins, results = placed.wins, self.fold.players[placed.person].results
+        return PlacedPerson(
+            self.badges[placed.person], placed.place, percent_text(wins.firsts, wins.finished),
+            wins_text(wins) if placed.place else say("wins-few", wins=wins_text(wins)),
+            form=[place_text(result) for result in results[-FORM_TABLES:]],
+            href=url_for("person.show_person", number=placed.person, **self.time.args),
         )  # fmt: skip
+
+    def _luck(self) -> str:
+        ranked = [each.person for each in self.placed if each.place]
+        better = [self.snapshot.person(person).name for person in ranked if is_sure(self.snapshot, self.key, person)]
+        if not better:
+            return say("game-nobody") if ranked else ""
+        others = f" {say('game-others')}" if len(ranked) > len(better) else ""
+        return say("game-better", names=listed(better), n=len(better)) + others
+
+    def _strengths(self) -> list[Whisker]:
+        """The strengths of everybody, the best first; those with few tables last."""
+        ratings = self.snapshot.archive.ratings(self.key)
+        found = {each.person: ratings.of(each.person) for each in self.placed}
+        order = sorted(found, key=lambda person: (found[person].few, -found[person].mu))
+        return [whisker(found[person], self.badges[person]) for person in order]
 
     # pairs
 
-    def _together(self) -> tuple[list[GridRow], str, str]:
-        pairs = [(people, self.fold.pairs.of(*people)) for people in self.fold.pairs.all()]
-        if not any(pair.together for _, pair in pairs):
-            return [], "", ""
-        rated = [(people, pair) for people, pair in pairs if pair.together >= MIN_TABLES_TO_RANK and pair.won]
-        top = max((pair.won / pair.together for _, pair in rated), default=None)
-        best = [(people, pair) for people, pair in rated if pair.won / pair.together == top]
-        circled = {frozenset(people) for people, _ in best}
-
-        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
-            best_pair = frozenset((one, other)) in circled
-            return self._pair_cell(one, other, pair.won, of=pair.together, which="together", circled=best_pair)
-
-        if not best:
-            return self._grid_rows(cell), "", ""
-        people, pair = best[0]
-        share = percent_text(pair.won, pair.together)
-        sentence = say("together-best", names=self._names(people), n=pair.won, of=pair.together, share=share)
-        return self._grid_rows(cell), sentence, url_for("pair.show_pair", number=people[0], other=people[1], **self.time.args)
-
-    def _against(self) -> list[GridRow]:
-        def cell(one: int, other: int, pair: Pair) -> StatCell | None:
-            return self._pair_cell(one, other, pair.ahead, of=pair.against, which="against")
-
-        rows = self._grid_rows(cell)
-        return rows if any(any(row.cells) for row in rows) else []
-
-    def _grid_rows(self, cell: Any) -> list[GridRow]:
+    def _told_pairs(self) -> list[ToldPair]:
+        pairs = self.fold.pairs
+        together = [people for people in pairs.all() if pairs.of(*people).together >= MIN_TABLES_FOR_BEST]
+        best = best_pairs(pairs, MIN_TABLES_FOR_BEST)[:1]
+        often = [max(together, key=lambda people: pairs.of(*people).together)] if together else []
+        told = [("pair-best", people) for people in best] + [("pair-often", people) for people in often if people not in best]
         return [
-            GridRow(
-                self.badges[one], column,
-                [None if one == other else cell(one, other, self.fold.pairs.of(one, other)) for other in self.grid],
+            ToldPair(
+                say(what), badges_of(self.snapshot, [people]), names_of(self.snapshot, people),
+                say("share-of", n=pairs.of(*people).won, of=pairs.of(*people).together),
+                href=self.tables.played_by(*people, which="together"),
             )
-            for column, one in enumerate(self.grid)
+            for what, people in told
         ]  # fmt: skip
 
-    def _pair_cell(self, one: int, other: int, n: int, of: int, which: str, circled: bool = False) -> StatCell | None:
+    def _grid(self, which: str) -> list[GridRow]:
+        """A row for each person; [] where nothing is told."""
+        rows = [
+            GridRow(self.badges[one], column, [None if one == other else self._pair_cell(one, other, which) for other in self.grid])
+            for column, one in enumerate(self.grid)
+        ]
+        return rows if any(any(row.cells) for row in rows) else []
+
+    def _pair_cell(self, one: int, other: int, which: str) -> StatCell | None:
+        pair = self.fold.pairs.of(one, other)
+        n, of = (pair.won, pair.together) if which == "together" else (pair.ahead, pair.against)
         if not of:
             return None
         heard = say(f"{which}-heard", one=self.snapshot.person(one).name, two=self.snapshot.person(other).name, n=n, of=of)
-        return StatCell(
-            number(n),
-            say("of-n", of=of),
-            self.tables.played_by(one, other, which=which),
-            label=heard,
-            few=of < MIN_TABLES_TO_RANK,
-            circled=circled,
-        )
+        href = self.tables.played_by(one, other, which=which)
+        return StatCell(number(n), say("of-n", of=of), href, label=heard, few=of < MIN_TABLES_TO_RANK)
 
     # records
+
+    def _best_round(self, all_time: ArchiveSnapshot) -> BestRound[int, TableRef] | None:
+        record = self.fold.best_round
+        return best_round([(self.key, record)], all_time.archive) if record else None
+
+    def _closest(self) -> ToldRound | None:
+        if self.fold.closest is None:
+            return None
+        margin, table = self.fold.closest
+        entries = self.snapshot.archive.tables(self.key)
+        entry = next(entry for entry in entries if entry.table == table and entry.summary.finished)
+        summary = entry.summary
+        winners = [
+            names_of(self.snapshot, [entry.people[seat] for seat in seats])
+            for seats, place in zip(summary.sides, summary.places, strict=True) if place == 1
+        ]  # fmt: skip
+        text = say("end-closest", names=listed(winners), day=on_day_text(table.opened_at), margin=margin)
+        return ToldRound(number(margin) if margin else "=", text, url_for("board.show_sheet", slug=table.slug))
 
     def _records(self) -> list[RecordCell]:
         fold = self.fold
         rows = [
-            best_round(best, key, self._names(best.people))
+            record_cell(best, key, names_of(self.snapshot, best.people))
             for best, key in ((fold.highest, "record-highest"), (fold.lowest, "record-lowest"))
             # A highest or lowest round of 0, where there is nothing beyond it, says nothing.
             if best and best.score
         ]
-        for record, key in ((fold.closest, "record-closest"), (fold.longest, "record-longest")):
-            if record is not None:
-                value, table = record
-                rows.append(
-                    RecordCell(
-                        number(value), say(key), self._people_and_day(table), href=url_for("board.show_sheet", slug=table.slug)
-                    )
-                )
+        if fold.longest is not None:
+            rounds, table = fold.longest
+            href = url_for("board.show_sheet", slug=table.slug)
+            rows.append(RecordCell(number(rounds), say("record-longest"), short_date_text(table.opened_at), href=href))
         if fold.finished:
             mean = sum(rounds * count for rounds, count in fold.lengths.items()) / fold.finished
             href = self.tables.played_by(which="finished")
             rows.append(RecordCell(decimal_text(mean), say("record-mean"), say("tables-count", n=fold.finished), href=href))
         return rows
 
-    def _people_and_day(self, table: TableRef) -> str:
-        people = next(entry.people for entry in self.snapshot.archive.tables(self.key) if entry.table == table)
-        names = [self.snapshot.person(person).name for person in people]
-        more = len(names) - MAX_NAMED if len(names) > MAX_NAMED + 1 else 0
-        people_text = ", ".join(names[: len(names) - more]) + (f" {say('night-more', n=more)}" if more else "")
-        return f"{people_text}, {short_date_text(table.opened_at)}"
-
     # facts
 
     def _facts(self) -> list[FactRow]:
         room, players = room_of(self.fold.game), [(person, self.fold.players[person]) for person in self.grid]
-        rows = [
-            FactRow(say("stat-place"), "", [self._place_cell(*entry) for entry in players]),
-            FactRow(say("stat-points"), "", [self._points_cell(*entry) for entry in players]),
-        ]
+        rows = [FactRow(say("stat-points"), "", [self._points_cell(*entry) for entry in players])]
         for statistic in stats_of(self.fold.game).statistics:
             name = words_of_request(room).say(f"stat-{statistic.id}")
             rule = url_for("rules.show_rules", game=self.fold.game, _anchor=statistic.rule)
@@ -238,11 +311,6 @@ class _Game:
         text = decimal_text(share.n / share.of) if statistic.mean else percent_text(share.n, share.of)
         small = say("mean-of", of=share.of) if statistic.mean else say("share-of", n=share.n, of=share.of)
         return self._stat_cell(person, player, name, text=text, small=small)
-
-    def _place_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
-        total, of = sum(place * count for place, count in player.places.items()), player.finished
-        name, small = say("stat-place"), say("mean-of", of=of)
-        return self._stat_cell(person, player, name, text=decimal_text(total / of), small=small, which="finished") if of else None
 
     def _points_cell(self, person: int, player: PlayerFold[TableRef]) -> StatCell | None:
         total, of = player.points, player.rounds
@@ -305,10 +373,11 @@ def show_game(game: str) -> str:
     time = period_links.chosen_period()
     snapshot, all_time = snapshot_and_all_time(time.time_range)
     with snapshot.lock:
-        view = game_view(snapshot, all_time, key, time=time) if key in snapshot.archive.games else None
+        played = snapshot.archive.tables(key) if key in snapshot.archive.games else None
+        view = game_view(snapshot, all_time, key, time=time) if played else None
     return render_template(
         "archive/game.html", game=match, name=view.name if view else title or game_name(match), shown=view, time=time,
-        times=period_links.period_links(time),
+        times=period_links.period_links(time), since=month_text(played[0].table.opened_at) if played else "",
     )  # fmt: skip
 
 

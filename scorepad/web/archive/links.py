@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any, NamedTuple
 
 from flask import url_for
 
-from scorepad.archive.periods import Period
 from scorepad.games import games
 from scorepad.web.archive.period_links import ChosenPeriod
 from scorepad.web.lobby.past import TITLE_SEPARATOR
@@ -30,11 +28,6 @@ class TableLinks(NamedTuple):
         `scorepad/archive/selection.py`)."""
         people_args: dict[str, Any] = dict(zip(("person", "other"), people, strict=False))
         return url_for("past.list_past_tables", game=self.game, **people_args, **self.time.args, which=which)
-
-    def in_period(self, time: Period, until: date | None = None) -> str:
-        """The address of the list of all tables over another time; `until`: up to a night of it."""
-        last = None if until is None else until.isoformat()
-        return url_for("past.list_past_tables", game=self.game, time=time.key, which="played", until=last)
 
 
 def table_links(game: str, title: str | None, time: ChosenPeriod) -> TableLinks:

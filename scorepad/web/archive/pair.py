@@ -16,7 +16,7 @@ from scorepad.games import room_of, stats_of
 from scorepad.store import Person
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, archive_snapshot
-from scorepad.web.archive.cells import best_round, decimal_text, game_title, percent_text
+from scorepad.web.archive.cells import decimal_text, game_title, percent_text, record_cell
 from scorepad.web.archive.charts import Whisker, along_share
 from scorepad.web.archive.links import TableLinks, table_links
 from scorepad.web.archive.period_links import ChosenPeriod
@@ -100,7 +100,7 @@ def pair_view(snapshot: ArchiveSnapshot, one: Person, other: Person, time: Chose
         (pair_badges[0], pair_badges[1]), len(all_meetings), all_meetings[0].table.opened_at if all_meetings else None,
         ahead=ahead, level=len(against) - sum(ahead),
         last=[_table_lead(snapshot, meeting, (one.name, other.name)) for meeting in against[-LAST_TABLES:]],
-        game=game, compared=compared, sentence=_sentence(win_chance(together)) if together else "",
+        game=game, compared=compared, sentence=_sentence(_chance(together)) if together else "",
         together=_together(snapshot, together, pair_badges[0], time=time, people=pair),
         all_tables=links.played_by(*pair, which="finished"),
         links={which: links.played_by(*pair, which=which) for which in ("ahead", "behind", "level")},
@@ -158,7 +158,7 @@ def _compared_row(name: str, shares: tuple[Ratio, Ratio], mean: bool, sign: int,
 
 
 def _best_rounds_row(record: RoundRecord[TableRef], other_record: RoundRecord[TableRef], sign: int) -> ComparedRow:
-    cell, other_cell = best_round(record, "record-best"), best_round(other_record, "record-best")
+    cell, other_cell = record_cell(record, "record-best"), record_cell(other_record, "record-best")
     return ComparedRow(
         cell.name,
         (cell.value, other_cell.value),
@@ -170,6 +170,10 @@ def _best_rounds_row(record: RoundRecord[TableRef], other_record: RoundRecord[Ta
 
 def _better(one: float, other: float, sign: int) -> int | None:
     return None if not sign or one == other else int((one < other) == (sign > 0))
+
+
+def _chance(together: Sequence[Meeting[TableRef]]) -> WinChance:
+    return win_chance(sum(meeting.place == 1 for meeting in together), [meeting.sides for meeting in together])
 
 
 def _sentence(chance: WinChance) -> str:
@@ -185,7 +189,7 @@ def _together(
         by_game[meeting.key].append(meeting)
     rows = []
     for key, game_meetings in sorted(by_game.items(), key=lambda item: -len(item[1])):
-        chance, few = win_chance(game_meetings), len(game_meetings) < MIN_TABLES_TO_RANK
+        chance, few = _chance(game_meetings), len(game_meetings) < MIN_TABLES_TO_RANK
         whisker = Whisker(
             badge, along_share(chance.won / chance.tables), along_share(chance.low), high=along_share(chance.high), few=few
         )

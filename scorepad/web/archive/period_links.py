@@ -16,6 +16,8 @@ from scorepad.web.http.i18n import month_of, say
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import store, zone
 
+#: Number of years that are offered at once.
+YEARS_AT_ONCE = 3
 #: The name of the argument.
 PERIOD_ARGUMENT = "time"
 
@@ -52,10 +54,16 @@ class PeriodLink(NamedTuple):
 
 
 class PeriodLinks(NamedTuple):
-    """The links to all time and to each year, and to the seasons of the year that is shown."""
+    """The links to all time and to the latest years, to `earlier` years, and to the seasons of the year that is shown."""
 
     years: list[PeriodLink]
+    earlier: list[PeriodLink]
     seasons: list[PeriodLink]
+
+
+def all_years() -> ChosenPeriod:
+    """All time, whatever the address of this request asks for."""
+    return ChosenPeriod(None, night_of(now(), zone()))
 
 
 def chosen_period() -> ChosenPeriod:
@@ -78,8 +86,12 @@ def period_links(chosen: ChosenPeriod) -> PeriodLinks:
         # A winter that began in the year before the first table, or what somebody typed.
         year_periods.append(Period(period.year))
     year = Period(period.year) if period else None
+    links = [*_links([None, *year_periods], year, "true" if period and period.season else "page")]
+    # A single earlier year needs no more room than the word for several.
+    most = YEARS_AT_ONCE + 1 if len(links) > YEARS_AT_ONCE + 2 else len(links)
     return PeriodLinks(
-        [*_links([None, *year_periods], year, "true" if period and period.season else "page")],
+        links[:most],
+        links[most:],
         [*_links(seasons(period.year, first, chosen.today), period, "page")] if period else [],
     )
 

@@ -1,76 +1,77 @@
-"""The page of a person in the archive: their games, form, places, strength, records, facts, and with and against whom."""
+"""The page of a person in the archive: what they hold, how much they win, the last tables, with and against whom, their games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from heapq import merge
 
 from flask import Blueprint, render_template, url_for
 
-from scorepad.archive.archive import GameKey
-from scorepad.archive.fold import GameFold, PlayerFold, Ratio
+from scorepad.archive.archive import ArchivedTable, GameKey
+from scorepad.archive.best import Wins, best_at, best_partner, pairs_at, places, results_of, streak_of, wins_at
+from scorepad.archive.fold import GameFold, RoundRecord
 from scorepad.archive.pairs import Pair
-from scorepad.archive.ranking import MIN_TABLES_TO_RANK, Ranked, ranking
-from scorepad.core.statistics import Statistic
-from scorepad.games import room_of, stats_of
+from scorepad.archive.ranking import MIN_TABLES_TO_RANK
+from scorepad.archive.story import best_round
 from scorepad.web.archive import period_links
-from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, archive_snapshot
-from scorepad.web.archive.cells import RecordCell, best_round, decimal_text, game_title, percent_text
-from scorepad.web.archive.charts import PlaceRuler, place_ruler
-from scorepad.web.archive.links import TableLinks, game_url, table_links
+from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
+from scorepad.web.archive.cells import (
+    ToldRound,
+    at_game,
+    game_title,
+    listed,
+    percent_text,
+    place_text,
+    told_round,
+    wins_text,
+)
+from scorepad.web.archive.charts import Whisker, whisker
+from scorepad.web.archive.links import TableLinks, table_links
 from scorepad.web.archive.period_links import ChosenPeriod
 from scorepad.web.forms.badges import Badge, badges
-from scorepad.web.http.i18n import month_text, say, short_date_text, words_of_request
+from scorepad.web.http.i18n import day_text, month_text, say
 from scorepad.web.http.visitor import person_or_404
-from scorepad.words import number
 
 blueprint = Blueprint("person", __name__)
 
-#: So many of the last tables are shown as form.
-FORM_TABLES = 10
+#: Number of the last tables that are shown, and of games that are listed at once.
+LAST_TABLES, GAMES_AT_ONCE = 6, 4
 
 
 @dataclass(frozen=True, slots=True)
-class FormPlace:
-    """A place at a table; `label`: the same in words, with the game and the day."""
+class LastTable:
+    """One of the last tables: the place ("=": a shared first one, `heard`: in words), what was played and when."""
 
     href: str
-    place: int
-    label: str
+    place: str
+    game: str
+    day: str
+    heard: str
 
 
 @dataclass(frozen=True, slots=True)
-class PersonFigure:
-    """A number of the person (`own`, with `small`: what it is of) beside that of all (`others`, "" without). `href`: where it comes
-    from; `rule`: the address of its rule, "" without one."""
+class PersonFact:
+    """A fact about a person: its question, the answer (with a badge where it is a person), what it rests on, and a number."""
 
-    name: str
-    own: str
-    small: str
-    others: str
+    question: str
+    answer: str
+    hint: str
+    value: str
     href: str
-    rule: str = ""
+    badge: Badge | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PersonAtGame:
-    """A person at a game. `ruler`: None without a finished table; `few`: of few tables, drawn in pencil; `places`: each place with
-    how often and the address of these tables; `nemesis`: whom they never beat, at how many tables in words, and the address of
-    these; None without."""
+    """A person at a game; `text`: how often they won, and their place; `whisker`: their strength, None without a finished table."""
 
     name: str
+    text: str
+    share: str
     href: str
     tables: int
-    rounds: int
-    all_tables: str
     few: bool
-    ranked: Ranked[int] | None
-    ruler: PlaceRuler | None
-    places: Sequence[tuple[int, int, str]]
-    rows: Sequence[PersonFigure]
-    records: Sequence[RecordCell]
-    nemesis: tuple[str, str, str] | None
+    whisker: Whisker | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +89,34 @@ class OtherPerson:
 
 @dataclass(frozen=True, slots=True)
 class PersonView:
-    """All that the page shows. `links`: to lists of tables; `since`: the first table (Unix seconds), None without any; `mean`: the
-    mean place, "" without a finished table; `seconds`: how long they played."""
+    """All that the page shows. `since`: the first table (Unix seconds), None without any; `holds`: the cups, in words; `place`:
+    over all games, 0 without one, among `placed` people; `longest`, `streak`: first places in a row, the most and now; `compare`:
+    the address of the page beside the person whom they met most, "" without one."""
 
-    links: TableLinks
     since: int | None
     tables: int
-    finished: int
-    firsts: int
-    mean: str
-    seconds: int
-    form: Sequence[FormPlace]
+    all_tables: str
+    sentence: str
+    holds: str
+    wins: Wins
+    share: str
+    place: int
+    placed: int
+    finished_tables: str
+    longest: int
+    streak: int
+    longest_tables: str
+    last: Sequence[LastTable]
+    facts: Sequence[PersonFact]
+    told: ToldRound | None
     games: Sequence[PersonAtGame]
     others: Sequence[OtherPerson]
+    compare: str
 
 
-def person_view(snapshot: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
+def person_view(snapshot: ArchiveSnapshot, all_time: ArchiveSnapshot, person: int, time: ChosenPeriod) -> PersonView:
     """What the tables of a time tell of a person. Hold the lock meanwhile."""
-    return _Person(snapshot, person, time).view()
+    return _Person(snapshot, person, time).view(all_time)
 
 
 class _Person:
@@ -113,163 +124,168 @@ class _Person:
 
     def __init__(self, snapshot: ArchiveSnapshot, person: int, time: ChosenPeriod) -> None:
         self.snapshot, self.person, self.time = snapshot, person, time
-        folds = ((key, snapshot.archive.fold(key)) for key in snapshot.archive.games)
-        self.folds = sorted(
-            ((key, fold) for key, fold in folds if person in fold.players), key=lambda item: -len(item[1].players[person].tables)
-        )
+        self.all_folds = {key: snapshot.archive.fold(key) for key in snapshot.archive.games}
+        mine = [(key, fold) for key, fold in self.all_folds.items() if person in fold.players]
+        self.folds = dict(sorted(mine, key=lambda item: (-len(item[1].players[person].tables), -item[1].players[person].firsts)))
+        self.placed = {key: places(wins_at([fold])) for key, fold in self.folds.items()}
+        self.links = TableLinks(time)
+        self.pairs = pairs_at(self.folds.values())
+        self.badge = badges([snapshot.person(person)])[0]
 
-    def view(self) -> PersonView:
-        players = [fold.players[self.person] for _, fold in self.folds]
-        finished = sum(player.finished for player in players)
-        places = sum(place * count for player in players for place, count in player.places.items())
+    def view(self, all_time: ArchiveSnapshot) -> PersonView:
+        players = [fold.players[self.person] for fold in self.folds.values()]
+        results = [*results_of(self.folds, self.person, at=lambda table: table.opened_at)]
+        wins, streak = wins_at(self.folds.values()).get(self.person, Wins()), streak_of(result for _, result in results)
+        placed = [each for each in places(wins_at(self.all_folds.values())) if each.place]
+        place = next((each.place for each in placed if each.person == self.person), 0)
+        alone_first = wins.firsts > 0 and [each.person for each in placed if each.place == 1] == [self.person]
+        others = self._others()
         return PersonView(
-            TableLinks(self.time), min((player.tables[0].opened_at for player in players), default=None),
-            sum(len(player.tables) for player in players), finished=finished, firsts=sum(player.firsts for player in players),
-            mean=decimal_text(places / finished) if finished else "", seconds=sum(player.seconds for player in players),
-            form=self._form(), games=[self._game(key, fold) for key, fold in self.folds], others=self._others(),
+            min((player.tables[0].opened_at for player in players), default=None), sum(len(player.tables) for player in players),
+            self.links.played_by(self.person), self._sentence(wins, alone_first), self._holds(all_time), wins,
+            share=percent_text(wins.firsts, wins.finished or 1), place=place, placed=len(placed),
+            finished_tables=self.links.played_by(self.person, which="finished"), longest=streak.longest,
+            streak=streak.now, longest_tables=self.links.played_by(self.person, which="streak"),
+            last=[
+                LastTable(
+                    url_for("board.show_sheet", slug=result.table.slug), place_text(result), game_title(self.folds[key]),
+                    day_text(result.table.opened_at, short=True),
+                    heard=say("place-heard", place=result.place, of=result.of),
+                )
+                for key, result in results[:LAST_TABLES]
+            ],
+            facts=self._facts(), told=self._best_round(all_time),
+            games=[self._at_game(key, fold) for key, fold in self.folds.items()],
+            others=others, compare=others[0].href if others else "",
         )  # fmt: skip
 
-    def _form(self) -> list[FormPlace]:
-        forms = ([(table, place, of, fold) for table, place, of in fold.players[self.person].results] for _, fold in self.folds)
-        last = list(merge(*forms, key=lambda result: result[0].opened_at))[-FORM_TABLES:]
-        return [
-            FormPlace(
-                url_for("board.show_sheet", slug=table.slug), place,
-                say("place-heard", place=place, of=of, game=game_title(fold), day=short_date_text(table.opened_at)),
-            )
-            for table, place, of, fold in last
-        ]  # fmt: skip
+    def _name(self, person: int) -> str:
+        return self.snapshot.person(person).name
 
-    # a game
+    def _is_best_at(self, fold: GameFold[int, TableRef]) -> bool:
+        best = best_at(fold, self._name)
+        return best is not None and best.people == (self.person,) and not best.so_far
 
-    def _game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
-        player = fold.players[self.person]
-        ratings = self.snapshot.archive.ratings(key)
-        order = ranking({person: ratings.of(person) for person in fold.players})
-        ranked = next((ranked for ranked in order if ranked.person == self.person), None)
-        badge = badges([self.snapshot.person(self.person)])[0]
-        links = table_links(key[0], fold.title, self.time)
-        places = [
-            (place, count, links.played_by(self.person, which=f"place-{place}")) for place, count in sorted(player.places.items())
-        ]
-        return PersonAtGame(
-            game_title(fold), game_url(key[0], fold.title, self.time), len(player.tables), rounds=player.rounds,
-            all_tables=links.played_by(self.person), few=player.finished < MIN_TABLES_TO_RANK, ranked=ranked,
-            ruler=ranked and place_ruler(ranked, badge),
-            places=places,
-            rows=self._figures(fold, player, links), records=self._records(fold, player, links), nemesis=self._nemesis(fold, links),
-        )  # fmt: skip
+    def _sentence(self, wins: Wins, alone_first: bool) -> str:
+        """What there is to say of a person: that they win most, else where they are best, else how often they won."""
+        name, fold = self._name(self.person), next(filter(self._is_best_at, self.folds.values()), None)
+        if alone_first and fold is None:
+            return say("person-most", name=name)
+        if fold:
+            return say("person-most-at" if alone_first else "person-best-at", name=name, at=at_game(fold))
+        key = "person-unfinished" if not wins.finished else "person-won" if wins.firsts else "person-won-none"
+        return say(key, name=name, n=wins.firsts, of=wins.finished)
 
-    def _figures(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[PersonFigure]:
-        figures, href = [], links.played_by(self.person)
-        if player.finished:
-            own, all_of = Ratio(player.firsts, player.finished), _ratio_of_all(fold, lambda one: (one.firsts, one.finished))
-            figures.append(_figure(say("won-word"), own, all_of, mean=False, href=links.played_by(self.person, which="finished")))
-        if player.rounds:
-            all_of = _ratio_of_all(fold, lambda one: (one.points, one.rounds))
-            figures.append(_figure(say("stat-points"), Ratio(player.points, player.rounds), all_of, mean=True, href=href))
-        for statistic in stats_of(fold.game).statistics:
-            if share := player.statistics.get(statistic.id):
-                figures.append(self._fact_figure(fold, statistic, share, href=href))
-        return figures
+    def _holds(self, all_time: ArchiveSnapshot) -> str:
+        cups = []
+        for key in all_time.archive.games:
+            fold = all_time.archive.fold(key)
+            if fold.cup and self.person in fold.cup.holders:
+                others = [self._name(other) for other in fold.cup.holders if other != self.person]
+                title = game_title(fold)
+                cups.append(say("holds-with", game=title, names=others) if others else title)
+        return say("person-holds", cups=cups, n=len(cups)) if cups else ""
 
-    def _fact_figure(self, fold: GameFold[int, TableRef], statistic: Statistic, own: Ratio, href: str) -> PersonFigure:
-        shares = [player.statistics[statistic.id] for player in fold.players.values() if statistic.id in player.statistics]
-        all_of = Ratio(sum(share.n for share in shares), sum(share.of for share in shares))
-        name = words_of_request(room_of(fold.game)).say(f"stat-{statistic.id}")
-        return _figure(
-            name,
-            own,
-            all_of,
-            mean=statistic.mean,
-            href=href,
-            rule=url_for("rules.show_rules", game=fold.game, _anchor=statistic.rule),
-        )
+    def _facts(self) -> list[PersonFact]:
+        pairs = self.pairs.everyone(self.person)
+        facts = []
+        if partner := best_partner(pairs, self._name):
+            other, pair = partner
+            href = self.links.played_by(self.person, other, which="together")
+            facts.append(self._about(other, "person-best-with", say("share-of", n=pair.won, of=pair.together), "", href=href))
+        nemesis = self.pairs.nemesis(self.person, {other: self._name(other) for other in pairs})
+        if nemesis is not None:
+            pair = pairs[nemesis]
+            hint = say("nemesis-of", n=pair.behind, of=pair.against)
+            href = self.links.played_by(self.person, nemesis, which="against")
+            value = say("ahead-behind", ahead=pair.behind, behind=pair.ahead)
+            facts.append(self._about(nemesis, "person-hardest", value, hint, href=href))
+        if self.folds:
+            key, fold = next(iter(self.folds.items()))
+            wins = wins_at([fold]).get(self.person, Wins())
+            hint = say("favourite-won", n=wins.firsts, of=wins.finished) if wins.finished else ""
+            href = self._tables_of(key)
+            share = percent_text(wins.firsts, wins.finished) if wins.finished else ""
+            facts.append(PersonFact(say("person-favourite"), game_title(fold), hint, share, href=href))
+        return facts
 
-    def _records(self, fold: GameFold[int, TableRef], player: PlayerFold[TableRef], links: TableLinks) -> list[RecordCell]:
-        best, worst = fold.best(self.person), fold.worst(self.person)
-        records = [best_round(best, "record-best")] if best and best.score else []
-        if worst and worst.score and worst != best:
-            records.append(best_round(worst, "record-worst"))
-        longest, now = player.streak.longest, player.streak.now
-        if longest > 1:
-            hint = "" if now < 2 else say("streak-now", n=now) if now < longest else say("streak-on")
-            records.append(RecordCell(number(longest), say("streak"), hint, href=links.played_by(self.person, which="streak")))
-        return records
+    def _about(self, other: int, question: str, value: str, hint: str, href: str) -> PersonFact:
+        return PersonFact(say(question), self._name(other), hint, value, href=href, badge=badges([self.snapshot.person(other)])[0])
 
-    def _nemesis(self, fold: GameFold[int, TableRef], links: TableLinks) -> tuple[str, str, str] | None:
-        names = {person: self.snapshot.person(person).name for person in fold.players}
-        nemesis = fold.pairs.nemesis(self.person, names)
-        if nemesis is None:
+    def _best_round(self, all_time: ArchiveSnapshot) -> ToldRound | None:
+        records = [(key, best) for key, fold in self.folds.items() if (best := fold.best(self.person))]
+        found = best_round(records, all_time.archive)
+        if found is None:
             return None
-        pair = fold.pairs.of(self.person, nemesis)
-        count_text = say("nemesis-of", n=pair.behind, of=pair.against)
-        return say("nemesis", name=names[nemesis]), count_text, links.played_by(self.person, nemesis, which="against")
+        record = found.record._replace(people=self._partners(found.key, found.record))
+        key = "round-best-with" if record.people else "round-best"
+        return told_round(self.snapshot, found._replace(record=record), key=key)
+
+    def _partners(self, key: GameKey, record: RoundRecord[TableRef]) -> tuple[int, ...]:
+        """Who was on the same side in that round; () also where somebody took over a seat, since it may have been before that."""
+        entry = next(
+            entry for entry in self.snapshot.archive.tables(key)
+            if entry.table == record.table and self.person in entry.people and record.round in _best_rounds(entry, self.person)
+        )  # fmt: skip
+        side = entry.side_of(self.person)
+        if side is None or len(entry.people) > sum(map(len, entry.summary.sides)):
+            return ()
+        return tuple(entry.people[seat] for seat in entry.summary.sides[side] if entry.people[seat] != self.person)
+
+    def _at_game(self, key: GameKey, fold: GameFold[int, TableRef]) -> PersonAtGame:
+        placed = self.placed[key]
+        own = next((each for each in placed if each.person == self.person), None)
+        text = say("person-open")
+        if own:
+            text = wins_text(own.wins)
+            if own.place and len(fold.players) > 2:
+                same = [self._name(each.person) for each in placed if each.place == own.place and each.person != self.person]
+                text = say("wins-place-with" if same else "wins-place", wins=text, place=own.place, names=listed(same))
+        tables = len(fold.players[self.person].tables)
+        return PersonAtGame(
+            game_title(fold), text, percent_text(own.wins.firsts, own.wins.finished) if own else "",
+            href=self._tables_of(key), tables=tables, few=not (own and own.place),
+            whisker=whisker(self.snapshot.archive.ratings(key).of(self.person), self.badge) if own else None,
+        )  # fmt: skip
+
+    def _tables_of(self, key: GameKey) -> str:
+        """The address of the tables that count at a game: finished ones, if there are any."""
+        fold = self.folds[key]
+        which = "finished" if fold.players[self.person].finished else "played"
+        return table_links(key[0], fold.title, self.time).played_by(self.person, which=which)
 
     # others
 
     def _others(self) -> list[OtherPerson]:
-        pairs: dict[int, Pair] = {}
-        for _, fold in self.folds:
-            for other in fold.pairs.people_met(self.person):
-                pairs[other] = pairs.get(other, Pair()).combined(fold.pairs.of(self.person, other))
-        order = sorted(
-            pairs, key=lambda other: (-(pairs[other].against + pairs[other].together), self.snapshot.person(other).name.casefold())
-        )
+        pairs = self.pairs.everyone(self.person)
+        order = sorted(pairs, key=lambda other: (-(pairs[other].against + pairs[other].together), self._name(other).casefold()))
         people = [self.snapshot.person(other) for other in order]
         return [self._other(badge, person.id, pairs[person.id]) for badge, person in zip(badges(people), people, strict=True)]
 
     def _other(self, badge: Badge, other: int, pair: Pair) -> OtherPerson:
-        against = say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else ""
-        level = say("pair-level-n", n=pair.level) if pair.level else ""
-        together = say("together-won", n=pair.won, of=pair.together) if pair.together else ""
         return OtherPerson(
-            badge,
-            self._pair_url(other),
-            against,
-            level=level,
-            together=together,
+            badge, url_for("pair.show_pair", number=self.person, other=other, **self.time.args),
+            say("ahead-behind", ahead=pair.ahead, behind=pair.behind) if pair.against else "",
+            level=say("pair-level-n", n=pair.level) if pair.level else "",
+            together=say("together-won", n=pair.won, of=pair.together) if pair.together else "",
             few=pair.against + pair.together < MIN_TABLES_TO_RANK,
-        )
-
-    def _pair_url(self, other: int) -> str:
-        return url_for("pair.show_pair", number=self.person, other=other, **self.time.args)
+        )  # fmt: skip
 
 
-def _ratio_of_all(fold: GameFold[int, TableRef], part: Callable[[PlayerFold[TableRef]], tuple[int, int]]) -> Ratio:
-    parts = [part(player) for player in fold.players.values()]
-    return Ratio(sum(n for n, _ in parts), sum(of for _, of in parts))
-
-
-def _figure(name: str, own: Ratio, all_of: Ratio, mean: bool, href: str, rule: str = "") -> PersonFigure:
-    if mean:
-        return PersonFigure(
-            name,
-            decimal_text(own.n / own.of),
-            say("mean-of", of=own.of),
-            others=decimal_text(all_of.n / all_of.of),
-            href=href,
-            rule=rule,
-        )
-    return PersonFigure(
-        name,
-        percent_text(own.n, own.of),
-        say("share-of", n=own.n, of=own.of),
-        others=percent_text(all_of.n, all_of.of),
-        href=href,
-        rule=rule,
-    )
+def _best_rounds(entry: ArchivedTable[int, TableRef], person: int) -> set[int]:
+    part = entry.summary.parts[entry.people.index(person)]
+    return {record.round for record in (part.highest, part.lowest) if record}
 
 
 @blueprint.get("/people/<int:number>")
 def show_person(number: int) -> str:
-    """The page of a person: what their tables tell; `?time=`: those of a year or season."""
+    """The page of a person: what their tables tell; `?time=`: those of a year or season. The cups are those of now."""
     person, time = person_or_404(number), period_links.chosen_period()
-    snapshot = archive_snapshot(time.time_range)
+    snapshot, all_time = snapshot_and_all_time(time.time_range)
     with snapshot.lock:
-        view = person_view(snapshot, person.id, time)
+        view = person_view(snapshot, all_time, person.id, time)
     return render_template(
         "archive/person.html", person=person, badge=badges([person])[0], shown=view, time=time,
-        times=period_links.period_links(time),
+        times=period_links.period_links(time), at_once=GAMES_AT_ONCE,
         since=month_text(view.since) if view.since is not None else "",
     )  # fmt: skip

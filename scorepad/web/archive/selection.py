@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 from heapq import merge
 from typing import NamedTuple
 
 from flask import request
 
 from scorepad.archive.archive import Archive, GameKey
-from scorepad.archive.evenings import night_start
 from scorepad.archive.periods import Period
 from scorepad.archive.selection import OF_ONE, OF_TWO, FigureKey, figure_key_from, select_tables
 from scorepad.store import Filter
 from scorepad.web.archive.cache import ALL_TIME, ArchiveSnapshot, TableRef, archive_snapshot
 from scorepad.web.archive.period_links import range_of_nights
 from scorepad.web.http.i18n import say
-from scorepad.web.http.visitor import zone
 
 #: So many tables before and after those of a page are looked at, for the nights at its edges.
 TABLES_AROUND = 100
@@ -48,30 +45,16 @@ def selected_tables(game: tuple[str, str | None] | None, people: Sequence[int], 
     figure_key = figure_key_from(request.args.get("which", ""))
     if figure_key is None or (figure_key.kind in OF_ONE and not people) or (figure_key.kind in OF_TWO and len(people) < 2):
         return None
-    snapshot, time_range, until = archive_snapshot(), range_of_nights(time.first, time.after) if time else ALL_TIME, _last_night()
+    snapshot, time_range = archive_snapshot(), range_of_nights(time.first, time.after) if time else ALL_TIME
     with snapshot.lock:
-        by_game = [
-            select_tables(snapshot.within(time_range, [key]), figure_key, people) for key in _game_keys(snapshot.archive, game)
-        ]
+        by_game = [snapshot.within(time_range, [key]) for key in _game_keys(snapshot.archive, game)]
+        tables = select_tables(merge(*by_game, key=lambda entry: entry.table.opened_at), figure_key, people)[::-1]
         in_words = _figure_in_words(snapshot, figure_key, people)
-    tables = list(merge(*by_game, key=lambda table: table.opened_at))[::-1]
-    if until is not None:
-        end = night_start(until + date.resolution, zone())
-        tables = [table for table in tables if table.opened_at < end]
-    return TableSelection(tables, in_words, {"which": figure_key.key, **({"until": until.isoformat()} if until else {})})
-
-
-def _last_night() -> date | None:
-    """The last night that counts, where a time is limited to a day of it."""
-    try:
-        night = date.fromisoformat(request.args.get("until", ""))
-    except ValueError:
-        return None
-    return night if 1900 < night.year < 9998 else None
+    return TableSelection(tables, in_words, {"which": figure_key.key})
 
 
 def _game_keys(archive: Archive[int, TableRef], game_and_title: tuple[str, str | None] | None) -> Iterator[GameKey]:
-    for game, title in archive.games:
+    for game, title in sorted(archive.games):
         if game_and_title is None or (game == game_and_title[0] and game_and_title[1] in (None, title)):
             yield game, title
 

@@ -12,14 +12,14 @@ from babel.dates import format_date, format_datetime, format_skeleton, format_ti
 from babel.numbers import format_currency
 from flask import Flask, Response, g, render_template, request, url_for
 
-from scorepad.archive.evenings import local_time
+from scorepad.archive.evenings import local_time, night_of
 from scorepad.core.game import Game
 from scorepad.core.problem import Alternatives
 from scorepad.games import room_of
 from scorepad.web.forms.control import Action
 from scorepad.web.http.requests import has_passed_limits
 from scorepad.web.http.theme import redirect_with_cookie
-from scorepad.web.http.urls import safe_path
+from scorepad.web.http.urls import now, safe_path
 from scorepad.web.http.visitor import requires, zone
 from scorepad.words import CUSTOMS, DEFAULT, LANGUAGES, MINUS, Words, number, signed, words_in
 
@@ -66,6 +66,37 @@ def date_text(at: int) -> str:
 def short_date_text(at: int) -> str:
     """A date, short: "13.11.2026"."""
     return format_date(local_time(at, zone()), "medium", locale=CUSTOMS[language()])
+
+
+def is_recent(at: int) -> bool:
+    """Whether a moment belongs to the present night or to the one before."""
+    return _nights_ago(at) <= 1
+
+
+def _nights_ago(at: int) -> int:
+    return (night_of(now(), zone()) - night_of(at, zone())).days
+
+
+def day_text(at: int, short: bool = False, named: bool = True) -> str:
+    """The night of a moment as people say it: "heute", "gestern", in the last six days its weekday (unless it is not `named`), else
+    "3. Mai", with the year unless that is the present one. `short`: "3. Mai" or "5. Okt."."""
+    night, ago = night_of(at, zone()), _nights_ago(at)
+    if named and 0 <= ago < 2:
+        return say("day-today" if ago == 0 else "day-yesterday")
+    if named and 0 <= ago < 7:
+        return format_date(night, "EEEE", locale=CUSTOMS[language()])
+    year = "" if night.year == night_of(now(), zone()).year else "y"
+    text = format_skeleton(year + ("MMMd" if short else "MMMMd"), night, locale=CUSTOMS[language()])
+    # A line may break before the year only.
+    head, space, last = text.rpartition(" ")
+    return head.replace(" ", "\N{NO-BREAK SPACE}") + (space if year else "\N{NO-BREAK SPACE}") + last
+
+
+def on_day_text(at: int, key: str = "day-on") -> str:
+    """The same as an answer to when: "gestern", "am Montag", "am 3. Mai"; by the keys `day-since` and `day-taken` as
+    said of a cup: "dem 3. Mai"."""
+    kind = "near" if is_recent(at) else "weekday" if 0 <= _nights_ago(at) < 7 else "date"
+    return say(key, day=day_text(at), kind=kind)
 
 
 def month_text(at: int) -> str:

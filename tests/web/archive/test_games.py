@@ -1,10 +1,9 @@
-"""The front page of the archive and the page of a game: who leads, with whom, records, facts, and the way to the tables."""
+"""The front page of the archive and the page of a game: who is best, with whom, cups, records, and the way to the tables."""
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Callable
-from datetime import date
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,7 +11,6 @@ import pytest
 
 from scorepad.store import Store
 from scorepad.store.cache import Cache, Filled
-from scorepad.store.evenings import EveningTexts
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
@@ -30,16 +28,19 @@ def evenings(store: Store, many: int, rounds: list[dict[str, list[int]]], month:
     return [table(store, f"2026-{month:02}-{day:02}", FOUR, rounds) for day in range(1, many + 1)]
 
 
-def leaders(page: Page) -> dict[str, Node]:
-    return {row.one("span", cls="cut").text: row for row in page.all("li", cls="leader")}
+def told(page: Page) -> dict[str, tuple[str, ...]]:
+    """By game: who is best there, and how sure that is."""
+    return {
+        link.one("b").text: (link.one("span", cls="said").text, *(hint.text for hint in link.all("small", cls="pencil")))
+        for link in page.all("a", cls="told-game")
+    }
 
 
-def section(page: Page, heading: str) -> Node:
-    """What stands beneath a heading: the node after it."""
-    main = page.one("main")
-    nodes = [node for node in main.inside if isinstance(node, Node)]
-    place = next(place for place, node in enumerate(nodes) if node.tag == "h2" and node.text.startswith(heading))
-    return nodes[place + 1]
+def fold(page: Page, name: str) -> Node:
+    """What is folded, and closed at first."""
+    found = page.one("details", id=name)
+    assert "open" not in found.attrs
+    return found
 
 
 class TestTheFrontPage:
@@ -59,135 +60,210 @@ class TestTheFrontPage:
         link = next(unescape(each.attrs["href"]) for each in page.all("a") if each.text.startswith("Alle diese Tische"))
         assert parse_qs(urlsplit(link).query) == {"game": ["sheet/50 % & mehr"], "which": ["played"]}
         assert len(tables_of(phone.open(link))) == 1
-        assert "In dieser Zeit gab es keinen Tisch." in phone.open("/archive/belote").text
+        assert "Noch kein Tisch mit einer Runde." in phone.open("/archive/belote").text
+        assert "In dieser Zeit gab es keinen Tisch." in phone.open("/archive/belote?time=2025").text
         assert phone.open("/archive/monopoly").status == 404
 
-    def test_begins_with_the_last_two_evenings(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Who was there, at how many tables, and what was played, first things first; the latest evening comes first. The year is
-        said where it is not the present one."""
-        monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
-        for day, hour, names, title in (
-            ("2026-01-01", 20, ("Ada", "Ben"), "Skat"), ("2026-01-09", 20, ("Cem", "Ben"), "Rommé"),
-            ("2026-01-09", 22, ("Cem", "Dora"), "Skat"), ("2026-01-17", 20, ("Ada", "Dora"), "Tarock"),
+    def test_says_who_is_best_and_with_whom_and_how_sure_that_is(self, phone: Pad, store: Store) -> None:
+        """With Cem Ada wins 11 of 14 and with Ben one of one: 12 of 15 is more than chance."""
+        for day in range(1, 15):
+            table(store, f"2026-01-{day:02}", FOUR, [OURS if day < 12 else THEIRS])
+        table(store, "2026-01-15", ("Ada", "Cem", "Ben", "Dora"), [OURS])
+        partners = {"title": "Doppelkopf", "partners": True}
+        for points in ([2, 1], [2, 1], [1, 2]):
+            table(store, "2026-02-01", FOUR, [{"points": points}], "sheet", options=partners)
+        table(store, "2026-02-02", ("Ada", "Ben", "Dora", "Cem"), [{"points": [2, 1]}], "sheet", options=partners)
+        for title, *tables in (
+            ("Skat", [2, 1, 0], [2, 1, 0], [1, 2, 0]), ("Rommé", *[[1, 2, 0]] * 3, *[[2, 1, 0]] * 3),
+            ("Tarock", [2, 1, 0], [0, 2, 1], [1, 0, 2]),
         ):  # fmt: skip
-            skat(store, day, names, [1, 2], title=title, hour=hour)
-        store.evenings.set_texts(date(2026, 1, 9), EveningTexts("Cems Geburtstag", ""), EveningTexts())
-        page = phone.open("/archive")
-        last, before = page.all("a", cls="evening-link")
-        assert [link.attrs["href"] for link in (last, before)] == ["/evenings/2026-01-17", "/evenings/2026-01-09"]
-        assert last.text.startswith("Samstag, 17. Januar 1 Tisch")
-        assert "Cems Geburtstag" in before.text
-        assert "2 Tische" in before.text
-        assert before.all("small")[-1].text.endswith("Freitag, 9. Januar, Rommé, Skat")
-        assert before.one("span", cls="marks").attrs["aria-label"] == "Ben, Cem, Dora"
-        assert "4 Tische seit Januar 2026" in page.one("header").text
+            for points in tables:
+                skat(store, "2026-03-01", FOUR[:3], points, title=title)
+        for points in ([2, 1], [1, 2], [2, 1], [1, 1]):
+            skat(store, "2026-04-01", FOUR[:2], points, title="Schach")
+        skat(store, "2026-04-02", FOUR[:2], [2, 1], title="Offen", ended=False)
+        for _ in range(2):
+            table(store, "2026-04-03", FOUR[:3], [{"put_in": [20, 20, 10], "order": [[0]]}], "poker-holdem")
+        luck = "Das kann noch Glück sein."
+        found = told(phone.open("/archive"))
+        assert found == {
+            "Partout": ("Ada ist am besten, vor allem mit Cem: zusammen 11 von 14 gewonnen.", "Das ist mehr als Glück."),
+            "Doppelkopf": (
+                "Ada ist am besten, vor allem mit Cem: zusammen 2 von 3 gewonnen.", "3 von 4 gewonnen; kann noch Glück sein.",
+            ),
+            "Skat": ("Ada ist am besten, vor Ben: 2 von 3 gewonnen.", luck),
+            "Rommé": ("Ada und Ben liegen gleichauf: je 3 von 6 gewonnen.", "Ada zuletzt 3-mal in Folge."),
+            "Tarock": ("Ada, Ben und Cem teilen sich den ersten Platz: je 1 von 3 gewonnen.", luck),
+            "Schach": ("Ada liegt vor Ben: 3 zu 2.", luck),
+            "Offen": ("Noch kein Tisch zu Ende.",),
+            "Texas Hold’em": ("Bisher Ada: 2 von 2 gewonnen, +60 im Ganzen.", "Erst zwei Tische; das wechselt noch."),
+        }  # fmt: skip
+        assert [*found][:4] == ["Partout", "Rommé", "Doppelkopf", "Schach"], "the most played ones first, the others folded"
+        assert "4 weitere Spiele" in phone.open("/archive").one("details", cls="folded").one("summary").text
 
-        skat(store, "2025-01-01", ("Ada", "Ben"), [1, 2])
-        (link,) = phone.open("/archive?time=2025").all("a", cls="evening-link")
-        assert "Mittwoch, 1. Januar 2025" in link.text
+    def test_the_cup_taken_last_stands_first_and_says_since_when_or_how_often(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The shelf shows what is held now, whatever the year of the page."""
+        monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
+        table(store, "2025-10-05", FOUR, [OURS])
+        for day in ("2025-12-01", "2025-12-02", "2025-12-03"):
+            skat(store, day, FOUR[:2], [1, 2])
+        skat(store, "2026-01-05", FOUR[:2], [1, 2], title="Rommé")
+        skat(store, "2026-01-06", FOUR[:3], [2, 2, 2], title="Kniffel")
+        skat(store, "2026-01-31", FOUR[:2], [2, 1], title="Tarock")
+        skat(store, "2026-01-31", FOUR[:2], [2, 1], title="Offen", ended=False)
+        for path in ("/archive", "/archive?time=2025", "/archive?time=1999"):
+            shelf = phone.open(path).one("ul", cls="shelf").all("a")
+            assert [(cup.one("b").text, str(cup.all("span")[1].inside[-1])) for cup in shelf] == [
+                ("Tarock", "gestern"), ("Kniffel", "zu dritt"), ("Rommé", "Ben, 5.\N{NO-BREAK SPACE}Jan."), ("Skat", "Ben, 3-mal"),
+                ("Partout", "Ada & Cem"),
+            ], path  # fmt: skip
 
-    def test_lists_the_games_by_their_tables_and_tells_how_many_people_won(self, phone: Pad, store: Store) -> None:
-        evenings(store, 2, [OURS])
-        evenings(store, 1, [THEIRS], month=2)
-        for day in range(1, 4):
-            skat(store, f"2026-03-{day:02}", ("Ada", "Ben"), [1, 1])  # both first
-        skat(store, "2026-03-04", ("Ada", "Ben"), [1, 1], ended=False)
-        rows = phone.open("/archive").all("a", cls="list-link")
-        assert [row.one("b").text for row in rows if row.attrs["href"].startswith("/archive/")][:2] == ["Skat", "Partout"]
-        won = {row.one("b").text: row.one("span", cls="won").text for row in rows if row.attrs["href"].startswith("/people/")}
-        assert won == {"Ada": "5 von 6", "Ben": "4 von 6", "Cem": "2 von 3", "Dora": "1 von 3"}
+    def test_counts_everybody_over_all_games_and_circles_the_best(self, phone: Pad, store: Store) -> None:
+        """Ada and Ben won four of five each, one of them shared; Cem has won all of his four tables, but these are few."""
+        skat(store, "2026-01-01", FOUR[:2], [1, 1])
+        for day, points in enumerate(([2, 1, 0], [2, 1, 0], [2, 1, 0], [1, 2, 0]), 2):
+            skat(store, f"2026-01-{day:02}", ("Ada", "Dora", "Ella"), points)
+            skat(store, f"2026-01-{day:02}", ("Cem", "Finn"), [2, 1], title="Rommé")
+        for day, points in enumerate(([0, 1], [2, 1], [2, 1], [2, 1]), 6):
+            skat(store, f"2026-01-{day:02}", ("Ben", "Ella"), points, title="Rommé")
+        table = phone.open("/archive").one("table", cls="overall")
+        rows = {row.one("th").one("span", cls="cut").text: row for row in table.one("tbody").all("tr")}
+        assert {name: [cell.text for cell in row.all("td")] for name, row in rows.items()} == {
+            "Ben": ["80\N{NO-BREAK SPACE}%", "3 + 1 von 5", "3"], "Ada": ["80\N{NO-BREAK SPACE}%", "3 + 1 von 5", "–"],
+            "Ella": ["13\N{NO-BREAK SPACE}%", "1 von 8", "–"], "Cem": ["100\N{NO-BREAK SPACE}%", "4 von 4", "4"],
+            "Dora": ["25\N{NO-BREAK SPACE}%", "1 von 4", "1"], "Finn": ["0\N{NO-BREAK SPACE}%", "0 von 4", "–"],
+        }  # fmt: skip
+        assert [name for name, row in rows.items() if row.attrs.get("class") == "few"] == ["Cem", "Dora", "Finn"]
+        circled = {name: [ring.text for ring in row.all("b", cls="ring")] for name, row in rows.items() if row.all("b", cls="ring")}
+        assert circled == {"Ada": ["80\N{NO-BREAK SPACE}%"], "Ben": ["80\N{NO-BREAK SPACE}%", "3"]}
+
+    def test_folds_those_who_were_not_there_for_a_year_if_there_are_many(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """In a year that is over nobody was there lately: all of them are shown."""
+        monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
+        skat(store, "2025-01-31", ("Otto", "Ada"), [2, 1])
+        skat(store, "2025-02-02", ("Ada", *"BCDEFGH"), [8, 7, 6, 5, 4, 3, 2, 1])
+        recent, folded = phone.open("/archive").all("table", cls="overall")
+        assert len(recent.one("tbody").all("tr")) == 8
+        assert [row.one("th").one("span", cls="cut").text for row in folded.one("tbody").all("tr")] == ["Otto"]
+        assert len(phone.open("/archive?time=2025").one("table", cls="overall").one("tbody").all("tr")) == 9
+        monkeypatch.setattr("time.time", lambda: float(at("2028-02-01")))
+        assert len(phone.open("/archive").one("table", cls="overall").one("tbody").all("tr")) == 9
 
 
-class TestWhoLeads:
-    def test_tells_how_many_tables_each_won_and_shows_them(self, phone: Pad, phone_of: Callable[..., Pad], store: Store) -> None:
-        """In pencil under five finished tables; a table that is played on is not counted."""
-        table(store, "2026-01-20", FOUR, [OURS], ended=False)
-        page = phone.open("/archive/partout")
-        assert "Noch ist kein Tisch zu Ende." in page.text
-        assert "Gegeneinander" not in page.text
-        assert not leaders(page)
-        tables = evenings(store, 4, [OURS])
-        page = phone.open("/archive/partout")
-        assert "Das lässt sich erst ab fünf beendeten Tischen sagen." in page.text
-        assert "few tables yet" in phone_of("en").open("/archive/partout").text
-        for row in leaders(page).values():
-            assert "erst wenige Tische" in row.one("span", cls="pencil").text
-            assert "few" in row.one("svg").attrs["class"].split()
-        tables += evenings(store, 2, [THEIRS], month=2)
-        page = phone.open("/archive/partout")
-        assert "erst wenige" not in page.text
-        assert not page.one("ol", cls="leaders").all("svg", cls="few")
-        won = {name: row.one("a", cls="leader-won") for name, row in leaders(page).items()}
-        assert (won["Ada"].one("small").text, won["Dora"].one("small").text) == ("4 von 6 gewonnen", "2 von 6 gewonnen")
-        assert sorted(tables_of(phone.open(won["Ada"].attrs["href"]))) == sorted(tables)
+class TestAGame:
+    def test_begins_with_the_cup_and_places_among_friends(
+        self, phone: Pad, phone_of: Callable[..., Pad], store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A shared first place counts and is a "=" among the last three; one table is too few for a place."""
+        monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
+        for day, points in enumerate(([1, 3, 2], [3, 2, 1], [3, 1, 2], [3, 3, 1], [1, 2, 3]), 1):
+            skat(store, f"2026-01-{day:02}", FOUR[:3], points)
+        skat(store, "2026-01-06", ("Ada", "Dora"), [2, 1])
+        page = phone.open("/archive/sheet?title=Skat")
+        verdict = page.one("div", cls="verdict")
+        assert verdict.text.endswith("Ada ist am besten, vor Ben. Ada hat den Pokal seit dem 6.\N{NO-BREAK SPACE}Januar, von Cem.")
+        assert verdict.one("svg").attrs["aria-label"] == "Ada"
+        english = phone_of("en").open("/archive/sheet?title=Skat").one("div", cls="verdict").text
+        assert english.endswith("Ada took the cup from Cem on 6\N{NO-BREAK SPACE}January.")
+        rows = page.one("ol", cls="friends").all("li")
+        cells = [(row.one("b", cls="serif"), row.one("span", cls="grow"), row.one("b", cls="pen")) for row in rows]
+        assert [[cell.text for cell in row] for row in cells] == [
+            ["1", "Ada 4 von 6, 1 geteilt", "67\N{NO-BREAK SPACE}%"], ["2", "Ben 2 von 5, 1 geteilt", "40\N{NO-BREAK SPACE}%"],
+            ["3", "Cem 1 von 5", "20\N{NO-BREAK SPACE}%"], ["", "Dora 0 von 1, noch wenig", "0\N{NO-BREAK SPACE}%"],
+        ]  # fmt: skip
+        forms = [row.one("span", cls="form") for row in rows]
+        assert ["".join(place.text for place in form.all("span", cls="place")) for form in forms] == ["=31", "3=2", "231", "2"]
+        assert ["".join(place.text for place in form.all("span", cls="first")) for form in forms] == ["=1", "=", "1", ""]
+        assert "Das kann alles noch Glück sein." in page.text
 
-    def test_says_better_only_where_that_is_sure(self, phone: Pad, store: Store) -> None:
-        """Two who win alternately are alike, whatever the number of tables. The front page says who is ahead."""
+    def test_says_better_than_luck_only_where_that_is_sure(self, phone: Pad, store: Store) -> None:
+        """Two who win alternately are alike, whatever the number of tables; and two have no places. With four tables nothing is
+        said of luck."""
         for month in range(1, 7):
             skat(store, f"2026-{month:02}-01", ("Ada", "Ben"), [2, 1])
             skat(store, f"2026-{month:02}-02", ("Ada", "Ben"), [1, 2])
         for day in range(1, 25):
             skat(store, f"2026-01-{day:02}", ("Ada", FOUR[1 + day % 3]), [2, 1], title="Tarock")
-        skat(store, "2026-02-01", ("Ada", "Ben"), [2, 1], title="Rommé")
-        page = phone.open("/archive/sheet?title=Skat")
-        assert "Noch ist niemand klar besser" in page.text
-        assert "klar besser als" not in page.text
+        for day in range(1, 5):
+            skat(store, f"2026-02-{day:02}", ("Ada", "Ben"), [2, 1], title="Rommé")
         page = phone.open("/archive/sheet?title=Tarock")
-        assert "Ada ist klar besser als der Schnitt. Bei den anderen kann es noch Glück sein." in page.text
-        assert leaders(page)["Ada"].one("a", cls="leader-won").all("span")[0].text == "Platz 1"
-        rows = {row.one("b").text: row for row in phone.open("/archive").all("a", cls="list-link")}
-        assert rows["Rommé"].one("span", cls="aside").text == "erst wenige Tische"
-        assert rows["Tarock"].one("span", cls="aside").text == "vorn"
-        assert rows["Tarock"].one("span", cls="mark").attrs["aria-label"] == "Ada"
+        assert "Ada gewinnt öfter, als Glück erklärt. Bei den anderen kann es noch Glück sein." in page.text
+        page = phone.open("/archive/sheet?title=Skat")
+        assert "Das kann alles noch Glück sein." in page.text
+        assert "Ada und Ben liegen gleichauf. 6 zu 6 Ben hat den Pokal seit" in page.one("div", cls="verdict").text
+        assert [row.one("b", cls="serif").text for row in page.one("ol", cls="friends").all("li")] == ["", ""]
+        assert "Glück sein" not in phone.open("/archive/sheet?title=Rommé").text
+
+    def test_without_a_finished_table_has_an_empty_cup(self, phone: Pad, store: Store) -> None:
+        table(store, "2026-01-20", FOUR, [OURS], ended=False)
+        page = phone.open("/archive/partout")
+        assert page.one("div", cls="verdict").text == "Noch kein Tisch zu Ende."
+        assert "none" in page.one("svg", cls="cup").attrs["class"].split()
+        assert not page.all("ol", cls="friends")
+        assert [each.attrs["id"] for each in page.all("details", cls="folded")] == ["facts"]
 
 
 def test_who_won_together_and_who_was_ahead_of_whom(phone: Pad, store: Store) -> None:
-    """Ada and Cem win five of six together, Ada and Ben one of one. The best pair with at least five tables is circled. A game
-    without partners has no such grid."""
+    """Ada and Cem win five of seven together, Ben and Dora two, Ada and Ben one of one. A game without partners has no pairs."""
 
-    def labels(node: Node, cls: str | None = None) -> set[str]:
-        return {link.attrs["aria-label"] for link in (node.all("a", cls=cls) if cls else node.all("a"))}
+    def labels(node: Node, **wanted: str) -> set[str]:
+        return {link.attrs["aria-label"] for link in node.all("a", **wanted)}
 
     skat(store, "2026-01-01", FOUR, [1, 2, 3, 4])
-    assert "Und mit wem?" not in phone.open("/archive/sheet?title=Skat").text
+    page = phone.open("/archive/sheet?title=Skat")
+    assert "Mit wem" not in page.text
+    assert len(fold(page, "pairs").all("table")) == 1
     evenings(store, 5, [OURS])
-    evenings(store, 1, [THEIRS], month=2)
+    evenings(store, 2, [THEIRS], month=2)
     table(store, "2026-03-01", ("Ada", "Cem", "Ben", "Dora"), [OURS])
     page = phone.open("/archive/partout")
-    grid = section(page, "Und mit wem?")
-    best = {"Ada und Cem: zusammen 5 von 6 gewonnen", "Cem und Ada: zusammen 5 von 6 gewonnen"}
-    assert best | {"Ben und Dora: zusammen 1 von 6 gewonnen"} <= labels(grid)
-    assert "Ada und Ben: zusammen 1 von 1 gewonnen" in labels(grid, "few")
-    assert not any("Ada und Dora" in each for each in labels(grid))
-    assert labels(grid, "circled") == best
-    assert "Am besten zusammen: Ada & Cem, 5 von 6 gewonnen (83\N{NO-BREAK SPACE}%)." in page.text
-    who = {person.name: person.id for person in store.people.all()}
-    assert page.one("p", cls="best-pair").one("a").attrs["href"].startswith(f"/people/{who['Ada']}/with/{who['Cem']}")
-    grid = section(page, "Gegeneinander")
-    assert {"Ben vor Ada: an 1 von 6 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= labels(grid)
-    there = phone.open(grid.one("a", aria_label="Ada vor Ben: an 5 von 6 Tischen").attrs["href"])
-    assert len(tables_of(there)) == 6
+    (best,) = page.one("ul", cls="pairs").all("li")
+    assert best.text.startswith("Bestes Paar")
+    assert best.text.endswith("Ada & Cem 5 von 7")
+    assert "6 Paare" in fold(page, "pairs").one("summary").text
+    together, against = fold(page, "pairs").all("table")
+    assert {f"{pair}: zusammen 5 von 7 gewonnen" for pair in ("Ada und Cem", "Cem und Ada")} < labels(together)
+    assert labels(together, cls="few") == {
+        f"{one} und {other}: zusammen {n} von 1 gewonnen" for pair, n in (("Ada Ben", 1), ("Cem Dora", 0))
+        for one, other in (pair.split(), pair.split()[::-1])
+    }  # fmt: skip
+    assert {"Ben vor Ada: an 2 von 7 Tischen", "Ada vor Cem: an 1 von 1 Tischen"} <= labels(against)
+    there = phone.open(against.one("a", aria_label="Ada vor Ben: an 5 von 7 Tischen").attrs["href"])
+    assert len(tables_of(there)) == 7
     chosen = [option.text for option in there.all("option") if "selected" in option.attrs]
     assert chosen == ["Partout", "Ada", "Ben", "Alle Jahre"]
 
 
-def test_records_lead_to_the_round_or_the_table(phone: Pad, store: Store) -> None:
+def test_what_people_tell_and_records_lead_to_the_round_or_the_table(
+    phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben makes 60 in the second round of the first table; the second ends with 5 to 4."""
+    monkeypatch.setattr("time.time", lambda: float(at("2026-02-01")))
     slugs = [
         skat(store, "2026-01-01", FOUR[:3], [18, -40, 24], [10, 60, 20], [0, 5, 0]),  # 28, 25, 44
         skat(store, "2026-01-02", FOUR[:3], [5, 4, 3]),
     ]
+    page = phone.open("/archive/sheet?title=Skat")
+    best, closest = page.all("a", cls="told-round")
+    assert best.text == "+60 Beste Runde: Ben am 1.\N{NO-BREAK SPACE}Januar."
+    assert (closest.text, closest.attrs["href"]) == (
+        "1 Knappstes Ende: Ada am 2.\N{NO-BREAK SPACE}Januar, 1 vorn.", f"/t/{slugs[1]}",
+    )  # fmt: skip
     found = {}
-    for link in section(phone.open("/archive/sheet?title=Skat"), "Rekorde").all("a"):
+    for link in fold(page, "facts").one("ul", cls="list").all("a"):
         name = str(link.one("span", cls="grow").inside[0]).strip()
         found[name] = link.one("b").text, link.one("small").text, link.attrs["href"]
-    assert found["höchste Runde"][:2] == ("+60", "Ben, 01.01.2026")
+    assert found["höchste Runde"] == ("+60", "Ben, 01.01.2026", best.attrs["href"])
     assert found["niedrigste Runde"][0] == "−40"
-    assert found["kleinster Vorsprung"][::2] == ("1", f"/t/{slugs[1]}")
     assert found["meiste Runden an einem Tisch"][::2] == ("3", f"/t/{slugs[0]}")
     assert found["Runden im Schnitt"][0] == "2,0"
     skat(store, "2026-01-03", FOUR[:3], [0, 3, 5], title="Tarock")
-    assert "niedrigste Runde" not in section(phone.open("/archive/sheet?title=Tarock"), "Rekorde").text, "0 is no record"
-    page = phone.open(found["höchste Runde"][2])
+    assert "niedrigste Runde" not in phone.open("/archive/sheet?title=Tarock").text, "0 is no record"
+    page = phone.open(best.attrs["href"])
     assert page.path == f"/t/{slugs[0]}"
     assert any("+60" in node.text for node in page.all("details", cls="round") if "open" in node.attrs)
     page = phone.open(f"/t/{slugs[1]}/nth/7")
@@ -206,7 +282,6 @@ def test_what_the_rounds_tell_are_shares_and_means_which_lead_to_their_rules(pho
     assert found["angesagt"] == {"Ada": "1,0 aus 2", "Ben": "2,0 aus 2", "Cem": "2,0 aus 2", "Dora": "0,0 aus 2"}
     assert found["genau getroffen"]["Ada"] == "50\N{NO-BREAK SPACE}% 1 von 2"
     assert found["Minimum erreicht"]["Ben"] == "100\N{NO-BREAK SPACE}% 2 von 2"
-    assert found["Platz"] == {"Ada": "1,0 aus 1", "Cem": "1,0 aus 1", "Ben": "2,0 aus 1", "Dora": "2,0 aus 1"}
     path, _, rule = next(each for each in grid.all("a") if each.text == "genau getroffen").attrs["href"].partition("#")
     assert rule in phone.open(path).ids
 

@@ -8,6 +8,7 @@ MAY = {
         "GET /archive",
         "GET /archive/<game>",
         "GET /archive/stats.csv",
+        "GET /archive/year/<int:year>",
         "GET /export",
         "GET /export/results.csv",
         "GET /export/rounds.csv",
