@@ -14,7 +14,7 @@ from scorepad.server.headers import HEADERS, OPENER_POLICY
 from scorepad.server.hosts import Host
 from scorepad.store import Store, disk_errors
 from scorepad.web import display, errors, health, pwa, translation
-from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth
+from scorepad.web.archive import cache, cells, export, front, game, money, pair, person, worth, year
 from scorepad.web.auth import csrf, guard, join, links, open_link
 from scorepad.web.board import adjustments, history, live, note, result, rules_change, seats, sheet_page, unusual
 from scorepad.web.board.simulations import Simulations
@@ -133,6 +133,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         worth,
         front,
         game,
+        year,
         plans,
         calendar,
         import_table,

@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 
-from scorepad.archive.cache import rules_digest
+from scorepad.archive.cache import list_result_from, rules_digest
 from scorepad.core.model import Field
 from scorepad.core.reading import run_checks
 from scorepad.forms.cells import Cell
@@ -17,12 +17,14 @@ from scorepad.forms.draft import REACHED_STAGE, Draft, draft_name, is_readable_d
 from scorepad.store import NotFound
 from scorepad.web.auth.join import corner_code
 from scorepad.web.board import header
-from scorepad.web.board.header import between_hands
+from scorepad.web.board.finish import finish_of
+from scorepad.web.board.header import LARGE_CHART_WIDTH, between_hands
 from scorepad.web.board.other_tables import leads_on, next_table
 from scorepad.web.board.result import final_places, winners_args
 from scorepad.web.forms.badges import Badge
 from scorepad.web.forms.cards import Card
 from scorepad.web.http.caching import not_modified
+from scorepad.web.http.i18n import game_name, say, time_text
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import requires, store, visible, visitor
 from scorepad.web.tables import hand_view
@@ -38,6 +40,8 @@ MAX_TABLES_TRIED = 5
 MAX_SAID = 2
 #: The most sides that fit side by side, and the number of digits from which on so many do not.
 MAX_COLUMNS, WIDE_TOTAL = 4, 4
+#: A finished table is shown for so many seconds, if no other is opened; and longer ones were not played in one go.
+SHOWN_SECONDS, SPAN_SECONDS = 2 * 3600, 12 * 3600
 
 
 @dataclass(frozen=True)
@@ -81,7 +85,7 @@ class DisplayView:
         """The caption of the round: its number, and how many seats have typed what this step asks."""
         sheet, table = self.sheet, self.sheet.table
         if self.is_over:
-            return header.progress_caption(sheet)
+            return self._span
         round_number, goal = table.number, table.goal
         if goal.rounds >= round_number:
             text = sheet.say("round-of", n=round_number, of=goal.rounds)
@@ -90,6 +94,16 @@ class DisplayView:
                 sheet.say("round-to", n=round_number, target=goal.target) if goal.target else sheet.say("round-n", n=round_number)
             )
         return f"{text} · {self._typed_so_far}" if self._typed_so_far else text
+
+    @property
+    def _span(self) -> str:
+        """How many rounds were played, from when to when; of a blank sheet with a title also that."""
+        sheet, name = self.sheet, game_name(self.sheet.game)
+        text = ", ".join([*([name] if sheet.title != name else []), sheet.say("rounds-played", n=sheet.table.round_count)])
+        stored, ended = sheet.stored, sheet.stamp.at
+        if (stored.started and "T" not in stored.started) or not 0 < ended - stored.opened_at < SPAN_SECONDS:
+            return text
+        return say("night-span", tables=text, since=time_text(stored.opened_at), until=time_text(ended))
 
     @property
     def _typed_so_far(self) -> str:
@@ -268,6 +282,9 @@ def show_latest_display() -> Any:
         store().lists.listed(MAX_TABLES_TRIED, visible(), rules=rules_digest()), key=lambda entry: -entry.table.touched_at
     )
     for entry in listed:
+        result = list_result_from(entry.result)
+        if result and result.over and entry.table.touched_at < now() - SHOWN_SECONDS:
+            continue
         try:
             return _page(entry.table.slug, address, f"every 2s, {woken}")
         except (NotFound, UnreadableTable):
@@ -286,10 +303,13 @@ def _page(slug: str, address: str, every: str, follows: bool = False) -> Any:
     next_at = next_table(live, "display.show_display") if follows and "HX-Request" in request.headers else None
     if next_at and leads_on(live, load_sheet(slug, stamp)):
         return make_response("", 204, {"HX-Redirect": next_at.href})
-    corner = corner_code(slug)
-    if unmodified := not_modified(stamp, sorted(texts.items()), corner and corner.text):
+    corner, sheet = corner_code(slug), load_sheet(slug, stamp)
+    finish = finish_of(sheet) if sheet.table.finished else None
+    if unmodified := not_modified(stamp, sorted(texts.items()), corner and corner.text, finish):
         return unmodified
-    view = display_view(load_sheet(slug, stamp), texts)
+    view = display_view(sheet, texts)
     between = between_hands(view.sheet, view.draft)
     context = {"address": address, "every": every, "victory": winners_args, "places": final_places}
-    return render_template("display.html", watched=view, between=between, code=corner, **context)
+    return render_template(
+        "display.html", watched=view, between=between, finish=finish, code=corner, chart_width=LARGE_CHART_WIDTH, **context
+    )

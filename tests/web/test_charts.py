@@ -12,7 +12,6 @@ import pytest
 
 from scorepad.archive.simulated import Simulated
 from scorepad.store import NewStep, Store
-from scorepad.web.archive import period_links
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import NAMES, KnownSimulations, Pad, laid
 from tests.web.page import Node, parse
@@ -124,26 +123,6 @@ def bars(drawing: Node, cls: str = "") -> dict[float, float]:
     return found
 
 
-def test_tables_by_month_beside_those_of_the_year_before(phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """More of them last year, so that the scale is theirs; and a year that stands alone."""
-    monkeypatch.setattr(period_links, "now", lambda: at("2026-11-26"))
-    for year, months in ((2026, (1, 3, 3, 3, 11)), (2025, (3,) * 7 + (12,))):
-        for day, month in enumerate(months, 1):
-            skat(store, f"{year}-{month:02}-{day:02}", ("Ada", "Ben"), [1, 2])
-    for path in ("/archive", "/archive?time=2025", "/archive?time=2026-spring", "/archive/sheet?title=Skat"):
-        figure = phone.open(path).one("main").all("figure", cls="columns")[-1]
-        drawing = figure.all("svg")[0]
-        value, heights, ticks = scale(grid(drawing)), grid(drawing), [*below(drawing).values()]
-        table = [[*map(int, row[1:])] for row in rows(figure)]
-        for place, cls in enumerate(("", "other")[: len(table[0])]):
-            drawn = bars(drawing, cls=cls)
-            assert len(drawn) == sum(row[place] > 0 for row in table), (path, cls)
-            for middle, height in drawn.items():
-                nearest = min(range(len(ticks)), key=lambda month, middle=middle: abs(ticks[month] - middle))
-                assert value(max(heights) - height) == pytest.approx(table[nearest][place], abs=0.05), (path, cls, nearest)
-                assert height <= max(heights) - min(heights), "no bar is above the scale"
-
-
 def counted(drawing: Node) -> dict[int, float]:
     """The height of the bar above each value, as a part of the highest."""
     value = scale({x: amount(label) for label, x in below(drawing).items()})
@@ -197,27 +176,23 @@ def across(drawing: Node) -> tuple[float, float, float]:
     return low, high, numbers(drawing.one("path", cls="point").attrs["transform"])[0]
 
 
-def test_strengths_and_places(phone: Pad, store: Store) -> None:
-    """The rulers say what stands beside them: who is before whom, and which places are open. Dora has played once: in pencil."""
+def test_strengths(phone: Pad, store: Store) -> None:
+    """The rulers have those before others first, and a person has the same one. Dora has played once: last, and in pencil."""
     for day in range(1, 10):
         skat(store, f"2026-01-{day:02}", ("Ada", "Ben", "Cem"), [3, 2, 1 + day % 3])
     skat(store, "2026-02-01", ("Ada", "Dora"), [1, 2])
-    leaders = {row.one("span", cls="cut").text: row for row in phone.open("/archive/sheet?title=Skat").all("li", cls="leader")}
-    ranges = {name: across(row.one("svg")) for name, row in leaders.items()}
+    rows = phone.open("/archive/sheet?title=Skat").one("ul", cls="strengths").all("li")
+    ranges = {row.one("span", cls="cut").text: across(row.one("svg")) for row in rows}
     for low, high, mark in ranges.values():
         assert 10 <= low < mark < high <= 230
         assert low == 10 or high == 230 or low + high == pytest.approx(2 * mark, abs=0.3)
-    assert [name for name, row in leaders.items() if row.all("svg", cls="few")] == ["Dora"]
-    sure = sorted((ranges[name] for name in ("Ada", "Ben", "Cem")), key=lambda each: -each[2])
-    people = {person.name: person.id for person in store.people.all()}
-    for name in ("Ada", "Ben", "Cem"):
-        page, (lowest, highest, _) = phone.open(f"/people/{people[name]}"), ranges[name]
-        ruler = page.one("svg", cls="place-ruler")
-        place = scale({x: amount(label) for label, x in below(ruler).items()})
-        best, worst, mark = (round(place(x)) for x in across(ruler))
-        open_places = 1 + sum(low > highest for low, _, _ in sure), 3 - sum(high < lowest for _, high, _ in sure)
-        assert (best, worst, mark) == (*open_places, 1 + sure.index(ranges[name]))
-        assert page.one("p", cls="ranked").text == (f"Platz {best} von 3" if best == worst else f"etwa Platz {mark} von 3")
+    marks = [mark for _, _, mark in ranges.values()]
+    assert marks[:3] == sorted(marks[:3], reverse=True)
+    assert [*ranges][-1] == "Dora"
+    assert ["few" in row.one("svg").attrs["class"].split() for row in rows] == [False, False, False, True]
+    for person in store.people.all():
+        ruler = phone.open(f"/people/{person.id}").one("ul", cls="strengths").one("svg", cls="whisker")
+        assert across(ruler) == ranges[person.name]
 
 
 def test_together_beside_chance(phone: Pad, store: Store) -> None:

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from scorepad.archive.cache import fold_for_cache, rules_digest
+from scorepad.archive.simulated import Simulated
 from scorepad.core.game import Game
 from scorepad.games import games
 from scorepad.store import NewStep, Store
 from scorepad.table import Table
+from scorepad.web import display
+from scorepad.web.archive.cache import ArchiveNotReady
+from scorepad.web.board import finish
 from scorepad.web.tables.score_sheet import load_sheet
 from scorepad.words import number
 from tests.examples import mostly_exhaustive
 from tests.net import new_table
 from tests.tables import NAMES as MANY
 from tests.tables import drawn_records, entries_of
-from tests.web.conftest import AT, Pad, laid, laid_as
-from tests.web.doors import inside
+from tests.web.conftest import AT, KnownSimulations, Pad, laid, laid_as
+from tests.web.doors import inside, let_in
 from tests.web.page import Page
 
+#: Another phone in the network.
+AWAY: dict[str, Any] = {"base_url": "http://192.168.7.8"}
 #: What a finger, a key or a form could set off.
 CONTROLS = ("a", "button", "input", "select", "textarea", "form", "summary")
+
+pytestmark = pytest.mark.usefixtures("simulated")
 
 for_each_game = pytest.mark.parametrize("game", mostly_exhaustive(games().values()), ids=lambda game: game.id)
 
@@ -148,12 +160,82 @@ def test_who_leads_is_marked_also_where_least_wins(phone: Pad, store: Store) -> 
             assert leading(watch(phone, laid(store, game.id, players, *by_hand(*range(5, 5 + players))))) == ["Ada"], game.id
 
 
-def test_a_finished_table_tells_who_has_won_and_everybodys_place(phone: Pad, store: Store) -> None:
-    page = watch(phone, laid(store, "partout", 4, *[{"bids": [1, 2, 2, 0], "tricks": [4, 3]}] * 8))
-    assert "gewinnen" in page.one("p", cls="winner").text
-    assert len(page.one("ol", cls="places").all("li")) == 2
-    assert not page.all("section", cls="stands")
-    assert not page.all("p", cls="pencil")
+#: A round of Partout that Ada and Cem win; one of a blank sheet.
+OURS, SHEET = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}, {"points": [9, 8, 7, 7]}
+
+
+class TestAFinishedTable:
+    def test_it_tells_who_has_won_with_the_course_and_from_four_sides_on_everybodys_place(self, phone: Pad, store: Store) -> None:
+        page = watch(phone, laid(store, "partout", 4, *[OURS] * 8))
+        assert "gewinnen" in page.one("p", cls="winner").text
+        assert leading(page) == ["Ada & Cem"]
+        assert len(page.all("div", cls="drawn")) == 1
+        assert not page.all("p", cls="pencil")
+        page = watch(phone, laid(store, "sheet", 4, SHEET, ended=True))
+        assert [row.one("b", cls="serif").text for row in page.one("ol", cls="places").all("li")] == ["1.", "2.", "3.", "3."]
+        assert not page.all("div", cls="drawn")
+
+    def test_where_the_cup_goes_and_a_third_win_are_told_to_whoever_sees_the_circle(
+        self, app: Flask, phone: Pad, store: Store
+    ) -> None:
+        """Ada and Cem win, then Ben and Dora three times."""
+        slugs = []
+        for which, text in enumerate(
+            ("geht an Ada & Cem.", "wandert von Ada & Cem zu Ben & Dora.", *["bleibt bei Ben & Dora."] * 2)
+        ):
+            ended = {"bids": [1, 1, 1, 1], "tricks": [2, 5] if which else [5, 2]}
+            slugs.append(laid(store, "partout", 4, *[ended] * 8, at=AT + which))
+            store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+            page = watch(phone, slugs[-1])
+            assert page.one("section", cls="finish-cup").one("p").text == f"Der Pokal {text}"
+            assert [text.text for text in page.all("p", cls="soft")] == ["Dritter Sieg in Folge für Ben und Dora."] * (which == 3)
+        assert not watch(phone, slugs[0]).all("section", cls="finish-cup"), "others hold it now"
+        let_in(client := app.test_client(), "watcher", slugs[-1], **AWAY)
+        there = client.get(f"/t/{slugs[-1]}/watch", **AWAY).get_data(as_text=True)
+        assert "Ben &amp; Dora win." in there
+        assert "cup" not in there.split("</head>")[1]
+
+    def test_its_rarest_round_is_told_and_circled_of_a_blank_sheet_among_those_of_the_archive(
+        self, phone: Pad, store: Store, simulated: KnownSimulations
+    ) -> None:
+        """3 + 2 announced and all tricks taken bring 37 points; 60 more rounds of a side each brought less than 31."""
+        simulated.answer = Simulated(2000, Counter(range(-40, 40)))
+        rare = {"bids": [3, 1, 2, 1], "tricks": [7, 0]}
+        page = watch(phone, laid(store, "partout", 4, *[OURS] * 4, rare, *[OURS] * 3))
+        assert page.one("section", cls="finish-told").text == "+37 Runde 5, mehr als in 96 von 100 Runden."
+        assert len(page.all("ellipse", cls="circled")) == 1
+        slug = laid(store, "sheet", 4, *[{"points": [1, 2, 3, 4]}] * 30, {"points": [0, 31, 0, 0]}, ended=True)
+        store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+        assert watch(phone, slug).one("section", cls="finish-told").text == "+31 Ben, Runde 31, mehr als in 99 von 100 Runden."
+
+    def test_before_the_archive_is_counted_it_is_shown_without_the_cup_and_then_with_it(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        slug = laid(store, "sheet", 2, {"points": [2, 1]}, ended=True)
+        with monkeypatch.context() as patched:
+            patched.setattr(finish, "archive_snapshot", not_ready)
+            page = watch(phone, slug)
+        assert not page.all("section", cls="finish-cup")
+        store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
+        again = phone.open(f"/t/{slug}/watch", headers={"If-None-Match": page.headers["ETag"]})
+        assert again.one("section", cls="finish-cup").one("p").text == "Der Pokal geht an Ada."
+
+    def test_who_joined_late_is_told(self, phone: Pad, store: Store) -> None:
+        joined = {"people": [0, 1, "Hanna"], "of": 2}
+        page = watch(phone, laid(store, "sheet", 2, {"points": [2, 1]}, joined, {"points": [1, 2, 3]}, ended=True))
+        assert "Hanna spielte ab Runde 2 mit." in page.text
+
+    def test_for_two_hours_it_is_the_last_one(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        laid(store, "sheet", 2, {"points": [2, 1]}, ended=True)
+        for hours, shown in ((1.9, "Freies Blatt"), (2.1, "Noch kein Tisch")):
+            monkeypatch.setattr(display, "now", partial(int, AT + 3600 * hours))
+            assert phone.open("/watch").one("h1").text == shown
+        laid(store, "rummy", 2, at=AT - 10)
+        assert phone.open("/watch").one("h1").text == "Rummy", "it goes on"
+
+
+def not_ready() -> None:
+    raise ArchiveNotReady(1, 1)
 
 
 class TestTheLastTable:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from scorepad.web.forms.badges import Badge
 from scorepad.web.picture.font import font, writable_text
-from scorepad.web.tables.chart import TotalsChart
+from scorepad.web.tables.chart import Circled, TotalsChart
 
 WIDTH, HEIGHT = 1080, 1350
 #: Margin on the left and right; y of the perforation above the name of the program.
@@ -45,17 +45,6 @@ class DrawnBadge:
 
 
 @dataclass(frozen=True, slots=True)
-class Circled:
-    """A point of the chart with a ring around it, in units of the chart; its label ends or begins (`anchor`) at `label_x`."""
-
-    x: int
-    y: int
-    label: str
-    label_x: int
-    anchor: str
-
-
-@dataclass(frozen=True, slots=True)
 class PictureChart:
     """The chart of the totals at x, y, enlarged by `scale`."""
 
@@ -69,15 +58,18 @@ class PictureChart:
 @dataclass
 class Drawing:
     """All of a picture. `summary`: the same in words; `winner_lines`: the double lines under the winners (x, y, width);
-    `column_lines`: lines between columns (x, y, height); `rings`: around what is circled (x, y); `bar`: the red line beside the
-    sentence (y, height); `unwritten`: names that the fonts cannot write."""
+    `column_lines`: lines between columns (x, y, height); `rules`: lines from margin to margin (y); `rings`: around what is circled
+    (x, y, and half of width and height); `strokes`: of a pen, as path data; `bar`: the red line beside the sentence (y, height);
+    `unwritten`: names that the fonts cannot write."""
 
     summary: str
     texts: list[PictureText] = field(default_factory=list)
     badges: list[DrawnBadge] = field(default_factory=list)
     winner_lines: list[tuple[float, float, float]] = field(default_factory=list)
     column_lines: list[tuple[float, float, float]] = field(default_factory=list)
-    rings: list[tuple[float, float]] = field(default_factory=list)
+    rules: list[float] = field(default_factory=list)
+    rings: list[tuple[float, float, float, float]] = field(default_factory=list)
+    strokes: list[str] = field(default_factory=list)
     course: PictureChart | None = None
     bar: tuple[float, float] | None = None
     unwritten: list[str] = field(default_factory=list)

@@ -91,7 +91,7 @@ def _person_row(result: Drawing, person: NightPerson, y: int, height: float, mid
                 PictureText(x, y + 14, f"{place}.", size=40, kind="bold", anchor="middle", ink="pen" if place == 1 else "soft")
             )
         if place == 1:
-            result.rings.append((x, y))
+            result.rings.append((x, y, 40, 34))
     of = f"/ {number(person.score.of)}"
     of_width = font("sans").width(of, MIN_SIZE)
     result.texts.append(PictureText(right, y + 15, of, size=MIN_SIZE, anchor="end", ink="soft"))

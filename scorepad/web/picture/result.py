@@ -17,16 +17,14 @@ from scorepad.web.picture.drawing import (
     MARGIN,
     MIN_SIZE,
     WIDTH,
-    Circled,
     Drawing,
     PictureChart,
     PictureText,
 )  # fmt: skip
 from scorepad.web.picture.font import font, writable_text
-from scorepad.web.tables.chart import SIDES_WITH_MARKS_ONLY
+from scorepad.web.tables.chart import SIDES_WITH_MARKS_ONLY, circle_point
 from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.seams import seams_told
-from scorepad.words import signed
 
 #: The room for the title of the evening, at the right of the name of the program.
 CORNER_WIDTH = 540
@@ -216,8 +214,7 @@ def _chart(result: Drawing, sheet: ScoreSheet, rarest: Rarest | None, top: float
     scale = min(CONTENT_WIDTH / chart.width, (low - top) / chart.height)
     circled = None
     if rarest:
-        x, y = chart.frame.at(rarest.place, course_points(sheet, gains=sheet.chips)[rarest.place][rarest.side] or 0)
-        left = x - 14 - 11 * len(signed(rarest.points)) > chart.left
-        circled = Circled(x, y, signed(rarest.points), label_x=x + (-16 if left else 16), anchor="end" if left else "start")
+        value = course_points(sheet, gains=sheet.chips)[rarest.place][rarest.side] or 0
+        circled = circle_point(chart, rarest.place, value, rarest.points)
     spare = (low - top) - scale * chart.height
     result.course = PictureChart(chart, (WIDTH - scale * chart.width) / 2, top + spare / 2, scale=scale, circled=circled)

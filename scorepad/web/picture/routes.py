@@ -1,4 +1,4 @@
-"""The pictures of finished tables and of evenings, to pass on: their pages, and the pictures themselves as PNG and as SVG."""
+"""The pictures of finished tables, evenings and years, to pass on: their pages, and the pictures themselves as PNG and as SVG."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 
+from scorepad.web.archive.year import year_or_404
 from scorepad.web.board.result import agreed_in_short
 from scorepad.web.board.unusual import rarest
 from scorepad.web.evenings.evening import EveningView, evening_view, night_or_404, title_of_evening
@@ -20,6 +21,7 @@ from scorepad.web.picture.drawing import Drawing
 from scorepad.web.picture.evening import draw_evening
 from scorepad.web.picture.png import Renderer, available
 from scorepad.web.picture.result import draw_result
+from scorepad.web.picture.year import draw_year
 from scorepad.web.tables.score_sheet import ScoreSheet, load_sheet
 
 blueprint = Blueprint("picture", __name__)
@@ -110,6 +112,30 @@ def get_evening_picture(night: str, kind: str) -> Any:
     return _response(draw_evening(evening), kind, f"scorepad-{evening.night}") or redirect(
         url_for("picture.get_evening_picture", night=night, kind="svg"), 303
     )
+
+
+@blueprint.get("/archive/year/<int:year>/picture")
+def show_year_picture(year: int) -> str:
+    """The page with the picture of a year; `?who=marks`: with marks in place of names."""
+    view, args, kind = year_or_404(year), _who_args(), "png" if available() else "svg"
+    address = url_for("picture.get_year_picture", year=year, kind=kind, **args)
+    return _page(draw_year(view, WHO not in args), kind, address, name=f"scorepad-{year}", year=view, asked=args)
+
+
+@blueprint.get("/archive/year/<int:year>/picture.svg", defaults={"kind": "svg"})
+@blueprint.get("/archive/year/<int:year>/picture.png", defaults={"kind": "png"})
+def get_year_picture(year: int, kind: str) -> Any:
+    """The picture of a year as SVG or PNG; a redirect to the SVG where no PNG can be made now."""
+    view, args = year_or_404(year), _who_args()
+    if same := not_modified(view, available()):
+        return same
+    return _response(draw_year(view, WHO not in args), kind, f"scorepad-{year}") or redirect(
+        url_for("picture.get_year_picture", year=year, kind="svg", **args), 303
+    )
+
+
+def _who_args() -> dict[str, Any]:
+    return {name: value for name, value in _picture_args().items() if name == WHO}
 
 
 def _evening_or_404(night: str) -> EveningView:

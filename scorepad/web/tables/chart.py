@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scorepad.web.forms.badges import Badge
-from scorepad.words import number
+from scorepad.words import number, signed
 
 CHART_WIDTH, CHART_HEIGHT = 358, 168
 TOP, BOTTOM = 14, 22
@@ -109,6 +109,17 @@ class TotalsChart:
     lines: list[ChartLine]
     seams: list[SeamLine]
     frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Circled:
+    """A point of the chart with a ring around it; its label ends or begins (`anchor`) at `label_x`."""
+
+    x: int
+    y: int
+    label: str
+    label_x: int
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +243,13 @@ def totals_chart(
     return TotalsChart(
         width, height, left, right=right, title=title, grid=grid, ticks=ticks, lines=lines, seams=seam_lines, frame=frame
     )
+
+
+def circle_point(chart: TotalsChart, place: int, value: int, points: int) -> Circled:
+    """A ring around a value after so many steps, with the points of that step."""
+    x, y = chart.frame.at(place, value)
+    left = x - 14 - 11 * len(signed(points)) > chart.left
+    return Circled(x, y, signed(points), label_x=x + (-16 if left else 16), anchor="end" if left else "start")
 
 
 def _path(points: Sequence[tuple[int, int]]) -> str:

@@ -1,4 +1,4 @@
-"""Who may do what: the pictures of a result and of an evening."""
+"""Who may do what: the pictures of a result, of an evening and of a year."""
 
 from tests.web.rights import LOOKS, LOOKS_AROUND, House, breaches
 
@@ -9,6 +9,9 @@ MAY = {
         "GET /t/<slug>/picture.svg",
     ),
     LOOKS_AROUND: (
+        "GET /archive/year/<int:year>/picture",
+        "GET /archive/year/<int:year>/picture.png",
+        "GET /archive/year/<int:year>/picture.svg",
         "GET /evenings/<night>.png",
         "GET /evenings/<night>.svg",
         "GET /evenings/<night>/picture",
