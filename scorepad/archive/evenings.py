@@ -5,6 +5,7 @@ A zone is an IANA name such as "Europe/Berlin"; "" and names that are not known 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
@@ -84,6 +85,22 @@ def evening_end(began: int, zone: str) -> int:
     """When the evening is over that began at a moment (Unix seconds): at the same time of the next day, 23 or 25 hours later if the
     clocks are changed in between."""
     return unix_time(local_time(began, zone) + timedelta(days=1), zone)
+
+
+#: So many of the last evenings are looked at for the usual weekday, and so many of them make one.
+LAST_EVENINGS, MIN_USUAL_EVENINGS = 10, 6
+
+
+def usual_evening(openings: Sequence[datetime]) -> tuple[int, time] | None:
+    """The weekday (Monday is 0) and the time at which people usually meet, to the half hour; None if they have no usual one.
+    `openings`: what clocks showed when each evening began, the last one last."""
+    last = [opened - timedelta(hours=NIGHT_ENDS_HOUR) for opened in openings[-LAST_EVENINGS:]]
+    weekday, many = Counter(opened.weekday() for opened in last).most_common(1)[0] if last else (0, 0)
+    if many < MIN_USUAL_EVENINGS:
+        return None
+    minutes = sorted(opened.hour * 60 + opened.minute for opened in last if opened.weekday() == weekday)
+    half_hours = round(minutes[len(minutes) // 2] / 30) + 2 * NIGHT_ENDS_HOUR
+    return weekday, time(half_hours // 2 % 24, 30 * (half_hours % 2))
 
 
 def is_within(evening: int | None, at: int, zone: str) -> bool:

@@ -216,6 +216,12 @@ class Plans(CirclePart):
                 session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
             return Person(person, row.name, row.mark)
 
+    def drop_answer(self, plan: int, person: int) -> None:
+        """Take back what a person answered; nothing happens if they did not answer. Raises NotFound."""
+        with self._people_lock() as session:
+            _plan_row(session, self.circle, plan)
+            session.exec(delete(AnswerRow).where(col(AnswerRow.plan_id) == plan, col(AnswerRow.person_id) == person))
+
 
 def _plan_id(row: PlanRow) -> int:
     if row.id is None:

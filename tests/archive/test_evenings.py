@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 
 from scorepad.archive.evenings import (
     FinishedTable,
@@ -13,6 +13,7 @@ from scorepad.archive.evenings import (
     night_score,
     night_start,
     place_zones,
+    usual_evening,
 )
 
 HOUR = 3600
@@ -32,6 +33,17 @@ def test_a_table_of_which_only_the_day_is_known_belongs_to_that_day() -> None:
     assert night_opened(midnight, "2026-11-13T01:00:00+01:00", BERLIN) == night_opened(midnight, None, BERLIN) == date(2026, 11, 12)
     for never in ("2026-99-99", "2999-01-01", "9999-12-31", "1893-04-01", "0001-01-01"):
         assert night_opened(utc(2026, 11, 13, 20), never, BERLIN) == night, never
+
+
+def test_the_usual_evening_is_the_weekday_of_six_of_the_last_ten() -> None:
+    """At the middle time of those, to the half hour. Who began after midnight began on the evening before."""
+    fridays = [datetime(2026, 10, day, 19, minute) for day, minute in ((2, 20), (9, 25), (16, 35), (23, 50), (30, 40))]
+    others = [datetime(2026, 9, day, 15) for day in (1, 3, 5)]
+    assert usual_evening([*others, *fridays]) is None
+    assert usual_evening([*others, *fridays, datetime(2026, 11, 6, 20)]) == (4, time(19, 30))
+    assert usual_evening([*fridays, datetime(2026, 11, 7, 0, 30)]) == (4, time(19, 30))
+    assert usual_evening([*fridays, fridays[0], *others * 3, *others]) is None
+    assert usual_evening([]) is None
 
 
 def test_a_night_ends_at_five_in_the_morning_by_the_clock_of_each_circle() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, get_args
 
@@ -32,12 +32,14 @@ MAX_ATTEMPTS = 3
 
 @dataclass(frozen=True, slots=True)
 class DebtRow:
-    """A debt as a row: who pays whom, and how much in words; `owed`: the same in numbers."""
+    """A debt as a row: who pays whom, and how much in words; `owed`: the same in numbers; `paid`: the payment that settled it, if
+    any."""
 
     by: Badge
     to: Badge
     amount: str
     owed: Debt
+    paid: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ def pay_debt() -> Any:
     for _ in range(MAX_ATTEMPTS):
         money = money_book()
         if store().money.payment_by_key(key) is not None:
-            return redirect(url_for("money.show_money", span=_span()), 303)
+            return _back()
         if money is None or money.left or debt is None or debt not in money.owed:
             break
         try:
@@ -206,8 +208,14 @@ def pay_debt() -> Any:
             continue
         names = {"by": store().people.get(debt.by).name, "to": store().people.get(debt.to).name}
         flash(say("money-done", **names, amount=money_text(debt.cents, debt.currency)), f"paid {payment}")
-        return redirect(url_for("money.show_money", span=_span()), 303)
+        return _back()
     return _page(money, say("money-moved"), 409)
+
+
+def _back(page: int | None = None) -> Any:
+    """The page from which a payment was noted or undone."""
+    home = request.form.get(".from") == "home"
+    return redirect(url_for("home.show_home") if home else url_for("money.show_money", span=_span(), page=page), 303)
 
 
 def _debt_in_form() -> Debt | None:
@@ -226,7 +234,7 @@ def undo_payment(number: int) -> Any:
     except NotFound:
         abort(404)
     flash(say("money-undone"), f"unpaid {number}")
-    return redirect(url_for("money.show_money", page=query_number("page")), 303)
+    return _back(query_number("page"))
 
 
 @blueprint.post("/money/payments/<int:number>/redo")
@@ -240,6 +248,21 @@ def redo_payment(number: int) -> Any:
         return _page(money_book(), say("money-moved"), 409)
     flash(say("money-redone"), "note")
     return redirect(url_for("money.show_money"), 303)
+
+
+def debts_since(start: int) -> list[DebtRow]:
+    """Who still pays whom, and what was paid since then (Unix seconds); [] where chips are no money, or all is paid."""
+    money = money_book()
+    if money is None or money.left or not money.owed:
+        return []
+    paid = [payment for payment in money.payments if payment.undone_at is None and payment.at >= start]
+    people = BadgesById({person for debt in money.owed for person in (debt.by, debt.to)} | {
+        person for payment in paid for person in (payment.payer, payment.payee)
+    })  # fmt: skip
+    done = people.debts(Debt(payment.payer, payment.payee, payment.cents, payment.currency) for payment in paid)
+    rows = people.debts(money.owed) + [replace(row, paid=payment.id) for row, payment in zip(done, paid, strict=True)]
+    # A line that is ticked stays in its place.
+    return sorted(rows, key=lambda row: (-row.owed.cents, row.owed.by, row.owed.to))
 
 
 def debts_of_evening(began: int, ends: int) -> list[DebtRow]:

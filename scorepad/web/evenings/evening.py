@@ -12,6 +12,7 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton
 from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 
+from scorepad.archive.archive import GameKey
 from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import (
     FinishedTable,
@@ -36,6 +37,7 @@ from scorepad.web.http.urls import normalize_name, now, short_hash
 from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
+from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words import CUSTOMS
 
@@ -61,11 +63,12 @@ class PlanSeat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NightTable:
-    """A table of an evening. `aside`: when it was opened and how many rounds were played; `size`: of the badges on its plan;
-    `initials`: whether they have them; `over`: whether it counts: finished, with at least one round; `seated`: who sat and how it
-    ended, None if it does not count."""
+    """A table of an evening. `key`: of its game; `aside`: when it was opened and how many rounds were played; `size`: of the badges
+    on its plan; `initials`: whether they have them; `over`: whether it counts: finished, with at least one round; `chips`: whether
+    it is a game for chips; `seated`: who sat and how it ended, None if it does not count."""
 
     slug: str
+    key: GameKey
     title: str
     aside: str
     sides: Sequence[SideTotal]
@@ -73,6 +76,7 @@ class NightTable:
     size: float
     initials: bool
     over: bool
+    chips: bool
     seated: FinishedTable[int] | None
 
 
@@ -100,6 +104,11 @@ class EveningView:
     plans: Sequence[PlanView]
     since: int | None
     until: int | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every table is finished."""
+        return all(table.over for table in self.tables)
 
     @property
     def counted(self) -> list[NightTable]:
@@ -181,13 +190,18 @@ def _evening_of_link() -> int | None:
 
 def evening_view(night: date) -> EveningView:
     """All that is shown of an evening; 404 if there is nothing."""
+    return find_evening(night) or abort(404)
+
+
+def find_evening(night: date) -> EveningView | None:
+    """All that is shown of an evening; None if there is nothing."""
     listed, texts = store().evenings.tables(night, zone(), MAX_TABLES, rules=rules_digest()), store().evenings.texts(night)
     own = _evening_of_link()
     if own is not None:
         listed = [entry for entry in listed if is_within(own, entry.table.opened_at, zone())]
     plans = plans_of(night) if visitor().table is None else []
     if not listed and not plans and texts == EveningTexts():
-        abort(404)
+        return None
     views = map_listed(listed, _night_table)
     tables = [table for _, table in views if table]
     timed = [entry.table for entry in listed if entry.table.started is None or "T" in entry.table.started]
@@ -198,6 +212,11 @@ def evening_view(night: date) -> EveningView:
         since=min((stored.opened_at for stored in timed), default=None),
         until=last if last is not None and last < evening_end(night_start(night, zone()), zone()) else None,
     )  # fmt: skip
+
+
+def title_key(sheet: ScoreSheet) -> GameKey:
+    """What the archive counts as the same game as this table."""
+    return sheet.game.id, (sheet.game.title(sheet.table.setting.options) or "").casefold()
 
 
 def _night_table(listing: TableListing) -> NightTable:
@@ -220,8 +239,9 @@ def _night_table(listing: TableListing) -> NightTable:
     ]
     initials = len(seats) <= MAX_INITIALS
     return NightTable(
-        sheet.slug, sheet.title, aside, sides=listing_totals(listing, won=over), plan=plan, size=0.9 if initials else 0.62,
-        initials=initials, over=over,
+        sheet.slug, title_key(sheet), sheet.title, aside,
+        sides=listing_totals(listing, won=over), plan=plan, size=0.9 if initials else 0.62,
+        initials=initials, over=over, chips=sheet.chips,
         seated=FinishedTable(people, sheet.table.setting.sides, result.places) if over else None,
     )  # fmt: skip
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
-from babel.dates import format_date
+from babel.dates import format_date, format_timedelta
 from flask import session
 
 from scorepad.archive.evenings import evening_end, local_time, night_of, night_start
 from scorepad.store import NotFound, Person, Plan, TimeAndPlace
 from scorepad.web.auth.links import day_of
-from scorepad.web.http.i18n import date_text, language, say, time_text
+from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.http.i18n import date_text, day_text, language, say, time_text
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import may, store, visitor, zone
 from scorepad.words import CUSTOMS
@@ -20,16 +22,25 @@ from scorepad.words import CUSTOMS
 PERSON_KEY = "me"
 #: How many people are listed who have not said whether they come: those who played last.
 MAX_ASKED = 12
+#: How many of those who come are drawn.
+MAX_MARKS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class PlanView:
-    """A planned evening for pages: `when`: day, time and place; `who_comes`: who comes, as a sentence; `own_answer`: the answer of
-    this phone, None if it has none; `ahead`: whether it is not over yet; `asks`: whether this phone may answer."""
+    """A planned evening for pages: `when`: day, time and place; `day`: day and time, short; `soon`: the place and in how many days;
+    `coming`: who comes, as drawn, `others`: how many more; `who_comes`: the same as a sentence; `answers`: beside the marks, with
+    who does not come; `own_answer`: the answer of this phone, None if it has none; `ahead`: whether it is not over yet; `asks`:
+    whether this phone may answer."""
 
     plan: Plan
     when: str
+    day: str
+    soon: str
+    coming: Sequence[Badge]
+    others: int
     who_comes: str
+    answers: str
     own_answer: bool | None
     ahead: bool
     asks: bool
@@ -68,10 +79,17 @@ def plan_view(plan: Plan) -> PlanView:
     person = person_of_phone()
     mine = next((answer.comes for answer in plan.answers if person and answer.person.id == person.id), None)
     ahead = plan.time_and_place.starts_at >= night_start_now()
+    starts_at, place = plan.time_and_place
+    coming, away = ([answer.person for answer in plan.answers if answer.comes is wanted] for wanted in (True, False))
     return PlanView(
         plan,
         time_and_place_text(plan.time_and_place),
-        who_comes(plan),
+        f"{short_day(starts_at)}, {time_text(starts_at)}",
+        ", ".join(filter(None, (place, _in_days(starts_at)))),
+        coming=badges(coming[:MAX_MARKS]),
+        others=max(0, len(coming) - MAX_MARKS),
+        who_comes=who_comes(plan),
+        answers=say("plan-coming", n=len(coming), away=[person.name for person in away], refused="some" if away else "none"),
         own_answer=mine,
         ahead=ahead,
         asks=ahead and (person is not None or may("write")),
@@ -82,6 +100,23 @@ def time_and_place_text(planned: TimeAndPlace) -> str:
     """Day, time and place of an evening."""
     at = planned.starts_at
     return ", ".join(filter(None, (_day(at), time_text(at), planned.place)))
+
+
+def short_day(at: int) -> str:
+    """The day of an evening, short: "Heute", "Fr, 4. Dez."."""
+    if night_of(at, zone()) == night_of(now(), zone()):
+        return say("plan-today")
+    weekday = format_date(local_time(at, zone()), "ccc", locale=CUSTOMS[language()]).rstrip(".")
+    return say("plan-day", weekday=weekday, day=day_text(at, short=True, named=False))
+
+
+def _in_days(at: int) -> str:
+    days = (night_of(at, zone()) - night_of(now(), zone())).days
+    return (
+        format_timedelta(timedelta(days=days), granularity="day", add_direction=True, locale=CUSTOMS[language()])
+        if days > 0
+        else ""
+    )
 
 
 def _day(at: int) -> str:

@@ -175,11 +175,14 @@ def ask_who_answers(plan: int) -> Response:
 @blueprint.post("/plans/<int:plan>/answer")
 @requires("watch")
 def answer_plan(plan: int) -> Any:
-    """Say whether somebody comes: the person of this phone, or whom a keeper names. A phone that is nobody's is first asked whose
-    it is."""
+    """Say whether somebody comes: the person of this phone, who may take it back, or whom a keeper names. A phone that is nobody's
+    is first asked whose it is."""
     stored_plan, answer, person = _plan_or_404(plan), request.form.get("comes"), person_of_phone()
     if person is None and not may("write"):
         return error_page("may-not", 403)
+    if answer == "" and person is not None:
+        store().plans.drop_answer(stored_plan.id, person.id)
+        return _after_answer(stored_plan)
     if answer not in ("0", "1"):
         abort(400)
     comes, chosen, name = answer == "1", request.form.get("who", ""), normalize_name(request.form.get("name", ""))
@@ -201,14 +204,17 @@ def answer_plan(plan: int) -> Any:
         abort(404)
     if introduces:
         remember_person(answerer)
+    return _after_answer(stored_plan)
+
+
+def _after_answer(plan: Plan) -> Any:
+    """The page from which somebody answered."""
     match request.form.get(".from"):
         case "home":
-            target = url_for("home.show_home")
+            return redirect(url_for("home.show_home"), 303)
         case "evening":
-            target = _evening_url(stored_plan)
-        case _:
-            target = url_for("plans.show_plan", plan=plan)
-    return redirect(target, 303)
+            return redirect(_evening_url(plan), 303)
+    return redirect(url_for("plans.show_plan", plan=plan.id), 303)
 
 
 def _evening_url(plan: Plan) -> str:

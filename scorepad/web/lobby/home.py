@@ -1,32 +1,39 @@
-"""The home page: open tables, and links to everything else."""
+"""The home page: what is played now or was played last, the next evening, and links to everything else."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, Literal
 
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, session, url_for
 
+from scorepad.archive.archive import GameKey
 from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import night_of, night_start
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
+from scorepad.web.archive.cache import ArchiveSnapshot
+from scorepad.web.archive.cells import badges_of, holders_text
 from scorepad.web.auth.guard import ASKED_KEY
 from scorepad.web.auth.links import circle_here
-from scorepad.web.evenings.plan_view import next_plan
-from scorepad.web.forms.badges import Badge
+from scorepad.web.evenings.evening import title_key
+from scorepad.web.evenings.plan_view import next_plan, person_of_phone
+from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.caching import not_modified
-from scorepad.web.http.i18n import date_time_text, say, short_date_text
+from scorepad.web.http.i18n import date_time_text, day_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
 from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.lobby.story import TOLD_SECONDS, snapshot_or_none, suggested_evening, tell_last_evening, tell_quiet_time
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.score_sheet import ScoreSheet
+from scorepad.web.tables.score_sheet import ScoreSheet, UnreadableTable, load_sheet
 from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words.languages import own_folder
 
@@ -36,6 +43,8 @@ blueprint = Blueprint("home", __name__)
 MAX_OPEN = 40
 #: Number of open tables in full; the others are folded.
 SHOWN_IN_FULL = 3
+#: From so many seconds before a planned evening on it stands on top.
+SOON_SECONDS = 48 * 3600
 #: Maximum number of queries for them; most tables are known to be over.
 MAX_QUERIES = 5
 STILL_OPEN = Filter(open_only=True)
@@ -44,21 +53,66 @@ STILL_OPEN = Filter(open_only=True)
 @blueprint.get("/")
 @requires("watch", tables=True)
 def show_home() -> Any:
-    """The home page. Guests are led to theirs, and once to a welcome if they stay."""
+    """The home page: what happens now, or what happened last. Guests are led to theirs, and once to a welcome if they stay."""
     if visitor().table or session.get(ASKED_KEY, 0) == visitor().link:
         return redirect(url_for("guest.show_evening"))
     # Before the lists are read: a page is never newer than its state.
     state = lists_state()
     forget_list()
     listed, tables = _open_tables(), store().lists.count()
+    pads = [row for _, row in listed if row]
+    last = next(iter(store().lists.recent(1, Filter(), log=False)), None)
+    snapshot = snapshot_or_none() if last else None
+    night = night_start(night_of(now(), zone()), zone())
+    playing = [pad for pad in pads if pad.touched_at >= night]
+    playing = [*(_as_played(pad, snapshot) for pad in playing[:SHOWN_IN_FULL]), *playing[SHOWN_IN_FULL:]]
+    story = tell_last_evening(last, snapshot, len(playing)) if last and last.opened_at > now() - TOLD_SECONDS else None
+    quiet = tell_quiet_time(last, snapshot) if last and not pads and not story else None
+    # Those of today come first; where there is nothing to tell, all are shown.
+    shown = playing or (pads if story is None else [])
+    slugs = {pad.slug for pad in shown}
+    older, planned, own = [pad for pad in pads if pad.slug not in slugs], next_plan(), _own_table(playing)
     return render_template(
         "lobby/home.html", unread=[unreadable_table_row(stored) for stored, row in listed if row is None], circle=circle_here(),
-        whole=True,
-        tables=tables, earlier=tables - _count_tonight(), again=_rematch_offer() if tables else None, key=fresh_key(),
-        samples=[] if tables else _samples(), thrown=0 if tables else store().bin.count(), next=next_plan(),
-        translated=own_folder() is not None, state=state,
-        **_lists([row for _, row in listed if row]),
+        counted=last is None or snapshot is not None, story=story, quiet=quiet, own=own,
+        before=quiet and last and tell_last_evening(last, snapshot),
+        tables=tables, earlier=tables - _count_tonight(), again=_rematch_offer() if tables and not own else None, key=fresh_key(),
+        samples=[] if tables else _samples(), thrown=0 if tables else store().bin.count(), next=planned,
+        soon=planned is not None and planned.plan.time_and_place.starts_at < now() + SOON_SECONDS,
+        suggested=suggested_evening(snapshot) if tables and not planned and not playing else None,
+        translated=own_folder() is not None, state=state, here=_people_here(playing),
+        **_lists(shown, older),
     )  # fmt: skip
+
+
+def _own_table(playing: Sequence[OpenTable]) -> OpenTable | None:
+    """The table at which the person of this phone sits; the only one if that is not known."""
+    person = person_of_phone()
+    return next((pad for pad in playing if person and person.id in pad.people_ids), playing[0] if len(playing) == 1 else None)
+
+
+def _people_here(playing: Sequence[OpenTable]) -> list[Badge]:
+    """Everybody who sits at a table that is being played."""
+    ids = dict.fromkeys(chain.from_iterable(pad.people_ids for pad in playing))
+    return badges([store().people.get(person) for person in ids])
+
+
+def _as_played(pad: OpenTable, snapshot: ArchiveSnapshot | None) -> OpenTable:
+    """The same with who deals, and who holds the cup of its game."""
+    with suppress(UnreadableTable):
+        sheet = load_sheet(pad.slug)
+        if not sheet.game.nobody_deals:
+            deals = sheet.say("deals-next", name=sheet.seats[sheet.table.state.dealer].name)
+            pad = replace(pad, aside=f"{pad.aside}, {deals}", deals=deals)
+    if snapshot is None or pad.key not in snapshot.archive.games:
+        return pad
+    cup = snapshot.archive.fold(pad.key).cup
+    if cup is None:
+        return pad
+    many = "many" if len(cup.holders) > 1 else "one"
+    names = holders_text(snapshot, cup.sides)
+    stake = say("cup-at-stake", names=names, many=many, day=day_text(cup.since.opened_at))
+    return replace(pad, stake=stake, holders=badges_of(snapshot, cup.sides))
 
 
 @blueprint.get("/live")
@@ -80,11 +134,12 @@ def _count_tonight() -> int:
     return store().lists.count(Filter(since=night_start(night_of(now(), zone()), zone())))
 
 
-def _lists(tables: Sequence[OpenTable]) -> dict[str, Any]:
-    """The open tables for the page: the latest in full, the others folded. Those of one title say who plays and since when."""
-    title_counts = Counter(table.title for table in tables)
+def _lists(tables: Sequence[OpenTable], older: Sequence[OpenTable] = ()) -> dict[str, Any]:
+    """The open tables for the page: the latest in full, the others and `older` ones folded. Those of one title say who plays and
+    since when."""
+    title_counts = Counter(table.title for table in (*tables, *older))
     tables = [table if title_counts[table.title] > 1 else replace(table, who="", since="") for table in tables]
-    folded = tables[SHOWN_IN_FULL:]
+    folded = [*tables[SHOWN_IN_FULL:], *older]
     oldest = min((table.opened_at for table in folded), default=None)
     return {"pads": tables[:SHOWN_IN_FULL], "folded": folded, "oldest": short_date_text(oldest) if oldest is not None else None}
 
@@ -107,17 +162,25 @@ class ProgressBar:
 @dataclass(frozen=True, slots=True)
 class OpenTable:
     """An open table in the list: its sides with their totals, or only its people if there are too many sides. `who`, `since`: what
-    tells it from another one of this title, "" where there is none."""
+    tells it from another one of this title, "" where there is none; `deals`: who deals, in words; `stake`: who holds the cup of its
+    game (`holders`), "" if nobody does; `touched_at`: when it last changed."""
 
     href: str
+    slug: str
+    key: GameKey
+    people_ids: Sequence[int]
     title: str
     aside: str
     progress: ProgressBar
     who: str
     since: str
     opened_at: int
+    touched_at: int
     sides: Sequence[SideTotal] = ()
     people: Sequence[Badge] = ()
+    deals: str = ""
+    stake: str = ""
+    holders: Sequence[Badge] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +242,9 @@ def open_table(entry: TableListing) -> OpenTable | Literal["over"]:
     value, maximum = result.progress
     too_many = len(sheet.sides) > 4
     return OpenTable(
-        url_for("board.show_sheet", slug=sheet.slug), sheet.title, aside, progress=ProgressBar(value, maximum, aside),
+        url_for("board.show_sheet", slug=sheet.slug), sheet.slug, title_key(sheet), [person.id for person in sheet.people],
+        sheet.title, aside, progress=ProgressBar(value, maximum, aside),
         who=_who(sheet),
         since=date_time_text(sheet.stored.opened_at), opened_at=sheet.stored.opened_at,
-        sides=() if too_many else listing_totals(entry), people=sheet.seats if too_many else (),
+        touched_at=sheet.stored.touched_at, sides=() if too_many else listing_totals(entry), people=sheet.seats if too_many else (),
     )  # fmt: skip

@@ -129,8 +129,8 @@ class TestPlanned:
     def test_stands_on_the_page_of_its_day_before_a_table_is_opened(self, phone: Pad, store: Store, plan: Plan) -> None:
         """An answer there leads back there."""
         page = phone.open(self.SATURDAY)
-        assert "Samstag, 14. November, 20:00, bei Ben" in page.text
-        assert "Noch niemand hat zugesagt." in page.text
+        assert "Sa, 14.\xa0Nov., 20:00 bei Ben" in page.text
+        assert "noch niemand zugesagt" in page.text
         assert "Die Tische" not in page.text
         assert phone.open("/evenings/2026-11-15").status == 404, "nothing is planned for Sunday"
         assert f"/plans/{plan.id}" in page.links

@@ -123,7 +123,7 @@ class TestToStay:
 
 def test_a_guest_of_one_table_is_told_once_what_is_theirs(guest: Guest, keeper: Guest, store: Store, tonight: str) -> None:
     page = join(guest, code_at(keeper, tonight), ids(store, tonight)["Cem"])
-    hello = "Hallo Cem. Du schreibst an diesem Tisch mit, bis er zu Ende ist."
+    hello = "Hallo Cem. Du schreibst an diesem Tisch mit;"
     assert (page.path, hello in page.text) == (f"/t/{tonight}", True)
     page = guest.open("/")
     assert (page.path, hello in page.text) == (f"/t/{tonight}", False)

@@ -26,7 +26,7 @@ from tests.examples import TWO_GAMES, mostly_exhaustive
 from tests.tables import drawn_records
 from tests.web.conftest import NAMES, Pad
 from tests.web.doors import inside
-from tests.web.lobby.test_home import tables_of
+from tests.web.lobby.test_home import pads_of, tables_of
 
 NOW = 1_800_000_000
 ROUND = {"bids": [1, 2, 2, 0], "tricks": [4, 3]}
@@ -123,7 +123,7 @@ def test_what_other_rules_told_is_not_shown(phone: Pad, store: Store) -> None:
     phone.open("/")
     forge(store, over=True, rules="of another version")
     store.cache.fill(fold_for_cache, rules_digest(), everywhere=True)
-    assert tables_of(phone.open("/")) == [slug]
+    assert pads_of(phone.open("/")) == [slug]
 
 
 def test_other_rules_have_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,18 +143,18 @@ class TestOpenTables:
             store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key=f"k{number}", at=NOW + number)
             for number in range(45)
         ]
-        assert tables_of(phone.open("/")) == [slug]
+        assert pads_of(phone.open("/")) == [slug]
         with store.database.read_session() as session:
             assert set(session.exec(select(TableRow.slug).where(col(TableRow.over)))) == {*over}
         store.tables.append_step(over[0], NewStep("undo", {"target": 2}), seen=2, key="u", at=NOW + 100)
-        assert tables_of(phone.open("/")) == [over[0], slug], "one that goes on is among them again"
+        assert pads_of(phone.open("/")) == [over[0], slug], "one that goes on is among them again"
 
     def test_are_shown_although_nothing_can_be_kept(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         slugs = [
             store.tables.open(NewTable("partout", NAMES[:4], 0, {}, ended=bool(n % 2)), key=f"k{n}", at=NOW + n) for n in range(90)
         ]
         monkeypatch.setattr(Cache, "put", Mock(side_effect=DatabaseUnavailable("busy")))
-        assert tables_of(phone.open("/"))[:20] == slugs[88:48:-2]
+        assert pads_of(phone.open("/"))[:20] == slugs[88:48:-2]
 
     def test_whoever_lists_waits_for_nobody_who_writes(self, phone: Pad, store: Store) -> None:
         slug = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=[ROUND], ended=True), key="k", at=NOW)
