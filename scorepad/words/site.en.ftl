@@ -972,6 +972,9 @@ place-nth = { $n ->
     [1] 1st
     [2] 2nd
     [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
    *[other] { $n }th
   }
 friends-word = Among friends

@@ -1,5 +1,8 @@
 game-sheet = Freies Blatt
-round-at = beim { $game }
+round-at = { $game ->
+    [Freies Blatt] auf dem freien Blatt
+   *[other] beim { $game }
+  }
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen
