@@ -992,6 +992,7 @@ game-told = Was man erzählt
 round-best = Beste Runde: { $who }{ $rare }.
 round-best-with = Beste Runde: mit { $who }{ $rare }.
 round-at = im { $game }
+round-at-sheet = auf dem freien Blatt
 round-rare = , { $than ->
     [less] weniger als in { $n } von 100 Runden
    *[more] mehr als in { $n } von 100 Runden

@@ -989,6 +989,7 @@ game-told = What people tell
 round-best = Best round: { $who }{ $rare }.
 round-best-with = Best round: with { $who }{ $rare }.
 round-at = at { $game }
+round-at-sheet = on the blank sheet
 round-rare = , { $than ->
     [less] less than in { $n } of 100 rounds
    *[more] more than in { $n } of 100 rounds

@@ -984,6 +984,7 @@ game-told = Ce qu’on raconte
 round-best = Meilleure donne : { $who }{ $rare }.
 round-best-with = Meilleure donne : avec { $who }{ $rare }.
 round-at = à { $game }
+round-at-sheet = sur la feuille libre
 round-rare = , { $than ->
     [less] moins que dans { $n } donnes sur 100
    *[more] plus que dans { $n } donnes sur 100

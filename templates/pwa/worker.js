@@ -133,7 +133,8 @@ const after = async (path, search, answer, since) => {
   /* What is about something more than its address tells is not kept as it was shown. What has something to say once is kept without
      it, and fetched again: the line may be gone by then. */
   const kept = isKept(path) && !RULES.includes(path);
-  let changed = kept && !search && await put(path, answer, since);
+  const plain = new Response(text.replace(/<div class="toast"[^]*?<\/div>/g, ''), { headers: answer.headers });
+  let changed = kept && !search && await put(path, plain, since);
   if (kept && (search || text.includes('class="toast"'))) changed = (await keep(path).catch(() => ({}))).changed || changed;
   /* Another language was chosen, and all other pages speak it from now on; or some of them did not arrive. */
   if (lang !== spoken && (spoken || Date.now() - tried > PAUSE)) {

@@ -262,7 +262,7 @@ LOBBY = {
     "home": page("/", partout(4, 3), partout(3, 2), partout(6, 1)),
     "home unfolded": page("/", *(partout(n, 1, at=LONG_AGO) for n in (3, 4, 6, 4, 6)), then=unfold, shows="[form=again]"),
     "home of a new pad": page("/"),
-    "home before an evening": page("/#{plan}", partout(4, 5, at=LONG_AGO), shows=".next-evening"),
+    "home before an evening": page("/#{plan}", partout(4, 5, at=LONG_AGO), shows=".planned"),
     "calendar": page("/calendar#{plan}"),
     "plan": page("/plans/{plan}", partout(4, 5, at=LONG_AGO)),
     "plan, changed": page("/plans/{plan}/change"),

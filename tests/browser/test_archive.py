@@ -44,7 +44,7 @@ def test_one_tap_says_who_comes_to_the_next_evening(phone: Phone, store: Store) 
     phone.open(f"/plans/{plan.id}/who?comes=0")
     phone.go(phone.button("Ada"))
     phone.open("/")
-    phone.taps, comes = 0, phone.one("button[name=comes][value='1']")
+    phone.taps, comes = 0, phone.one(".planned .button.pen")
     phone.go(comes)
     assert phone.taps == 1
     assert comes.get_attribute("aria-pressed") == "true"

@@ -200,7 +200,7 @@ def test_the_first_page_shows_what_becomes_of_tables(phone: Phone, store: Store)
     asks(phone)
     then = sit(store, "belote", 4)
     for gone in (then, slug):
-        shown(phone, f'a[href="/t/{gone}"]')
+        shown(phone, f'a.pad[href="/t/{gone}"]')
         store.bin.put(gone, int(time.time()))
         shown(phone, f'a[href="/t/{gone}"]', 0)
     shown(phone, ".first")

@@ -98,7 +98,7 @@ class TestATable:
         kept(pocket, f"/t/{slug}")
         with no_line(pocket):
             pocket.open("/")
-            pocket.go(pocket.one(f'a[href="/t/{slug}"]'))
+            pocket.go(pocket.one(f'a.pad[href="/t/{slug}"]'))
             assert pocket.one("#kept-note").is_visible()
         loaded_anew(pocket)
         pocket.open(f"/t/{sit(store, 'belote')}")

@@ -1,8 +1,5 @@
 game-sheet = Freies Blatt
-round-at = { $game ->
-    [Freies Blatt] auf dem freien Blatt
-   *[other] beim { $game }
-  }
+round-at = beim { $game }
 
 stage-announce = Ansagen
 stage-announce-do = Ansagen eintragen

@@ -22,7 +22,7 @@ from scorepad.archive.story import BestRound
 from scorepad.games import games, room_of
 from scorepad.kit.chips import ChipGame
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef
-from scorepad.web.forms.badges import Badge, badges
+from scorepad.web.forms.badges import BADGE_COUNT, Badge, badges
 from scorepad.web.http.i18n import day_text, game_name, is_recent, language, on_day_text, say, short_date_text, words_of_request
 from scorepad.words import CUSTOMS, MINUS, signed
 
@@ -43,6 +43,9 @@ def listed(names: Sequence[str]) -> list[str]:
 def badges_of(snapshot: ArchiveSnapshot, sides: Sequence[Sequence[Any]]) -> list[Badge]:
     """The badges of some sides, one after the other; partners wear one colour."""
     people = [snapshot.person(person) for side in sides for person in side]
+    if len(people) > BADGE_COUNT:
+        # More than sit at a table, such as all pairs of a year.
+        return [badge for side in sides for badge in badges_of(snapshot, [side])] if len(sides) > 1 else badges(people)
     seats = iter(range(len(people)))
     return badges(people, [[next(seats) for _ in side] for side in sides])
 
@@ -225,6 +228,8 @@ def game_title(fold: GameFold[int, TableRef]) -> str:
 
 def at_game(fold: GameFold[int, TableRef]) -> str:
     """A game within a sentence, as its room says it: "im Skat"."""
+    if games()[fold.game].title_option and not fold.title:
+        return say("round-at-sheet")
     return words_of_request(room_of(fold.game)).say("round-at", {"game": game_title(fold)})
 
 

@@ -80,7 +80,7 @@ def show_home() -> Any:
         samples=[] if tables else _samples(), thrown=0 if tables else store().bin.count(), next=planned,
         soon=planned is not None and planned.plan.time_and_place.starts_at < now() + SOON_SECONDS,
         suggested=suggested_evening(snapshot) if tables and not planned and not playing else None,
-        translated=own_folder() is not None, state=state, here=_people_here(playing),
+        translated=own_folder() is not None, state=state, here=_people_here(playing, snapshot),
         **_lists(shown, older),
     )  # fmt: skip
 
@@ -91,10 +91,10 @@ def _own_table(playing: Sequence[OpenTable]) -> OpenTable | None:
     return next((pad for pad in playing if person and person.id in pad.people_ids), playing[0] if len(playing) == 1 else None)
 
 
-def _people_here(playing: Sequence[OpenTable]) -> list[Badge]:
+def _people_here(playing: Sequence[OpenTable], snapshot: ArchiveSnapshot | None) -> list[Badge]:
     """Everybody who sits at a table that is being played."""
     ids = dict.fromkeys(chain.from_iterable(pad.people_ids for pad in playing))
-    return badges([store().people.get(person) for person in ids])
+    return badges([snapshot.person(person) for person in ids]) if snapshot else []
 
 
 def _as_played(pad: OpenTable, snapshot: ArchiveSnapshot | None) -> OpenTable:

@@ -205,9 +205,9 @@ def cup_text(snapshot: ArchiveSnapshot, fold: GameFold[int, TableRef]) -> str:
 def _best_round(start: int, snapshot: ArchiveSnapshot | None) -> ToldRound | None:
     if snapshot is None:
         return None
-    found: BestRound[int, TableRef] | None
-    tables = snapshot.within(TimeRange(start, start + 24 * 3600))
-    found = best_round(map(best_of_table, tables), snapshot.archive)
+    with snapshot.lock:
+        tables = snapshot.within(TimeRange(start, start + 24 * 3600))
+        found: BestRound[int, TableRef] | None = best_round(map(best_of_table, tables), snapshot.archive)
     return told_round(snapshot, found, day=False)
 
 

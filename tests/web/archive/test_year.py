@@ -101,7 +101,8 @@ def test_the_longest_evening_is_called_by_its_title_and_tells_until_when(phone: 
 def test_an_evening_is_a_stroke_and_more_than_nine_in_a_month_are_a_number(phone: Pad, store: Store) -> None:
     for month, evenings in ((2, 9), (3, 10)):
         for day in range(1, evenings + 1):
-            skat(store, f"2026-{month:02}-{day:02}", ("Ada", "Ben"), [2, 1])
+            skat(store, f"2026-{month:02}-{day:02}", (f"Gast {day}", "Ben"), [2, 1])
+    assert "8 weitere" in "".join(texts(told(phone, store, more="/picture.svg"))), "eleven people are more than sit at a table"
     tally = told(phone, store).one("svg", cls="tally")
     assert [path.attrs["d"].count("M") for path in tally.all("path")] == [9]
     assert [text.text for text in tally.all("text")][:5] == ["Jan", "Feb", "10", "Mär", "Apr"]

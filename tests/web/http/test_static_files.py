@@ -72,7 +72,7 @@ class TestStaticFiles:
                 assert len(response.data) < len(written), name
         later = re.findall(r"'\./(live\.js\?v=[0-9a-f]+)'", client.get("/static/js/inputs.js").text)
         paths = [part.split('"')[0] for part in client.get("/").get_data(as_text=True).split('"/static/')[1:]]
-        assert (len(later), len(paths)) == (1, 11)
+        assert (len(later), len(paths)) == (1, 12)
         for path in (*paths, *(f"js/{name}" for name in later)):
             assert client.get(f"/static/{path}").headers["Cache-Control"] == CACHE_FOREVER, path
         for query in ("", "?v=", "?v=0123456789abcdef", "?V=1", "?v=%00"):
