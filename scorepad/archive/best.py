@@ -15,12 +15,12 @@ from scorepad.archive.ranking import MIN_TABLES_TO_RANK
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T")
 
-#: Finished tables from which on somebody can be called the best, and tables together for the best partner.
+#: Minimum number of finished tables of the best person, and of tables together of the best partner.
 MIN_TABLES_FOR_BEST = 3
 
 
 class Wins(NamedTuple):
-    """How often somebody came first: `won` alone with their side, `shared` with another side, at `finished` tables."""
+    """How often a person came first: `won` alone with their side, `shared` with another side, at `finished` tables."""
 
     won: int = 0
     shared: int = 0
@@ -102,7 +102,8 @@ def best_at(fold: GameFold[P, Any], names: Callable[[P], str]) -> Best[P] | None
 
 
 def best_partner(pairs: Mapping[P, Pair], names: Callable[[P], str]) -> tuple[P, Pair] | None:
-    """With whom a person won most, of those with whom they had enough tables; None if there is nobody. `pairs`: by the other."""
+    """The partner with whom a person won most, of those with enough tables together; None if there is none. `pairs`: by
+    the other."""
     rated = [
         (-pair.won, pair.together, names(other).casefold(), other)
         for other, pair in pairs.items() if pair.together >= MIN_TABLES_FOR_BEST and pair.won

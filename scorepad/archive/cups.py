@@ -1,4 +1,4 @@
-"""The cup of a game: it goes to whoever wins the last finished table. It is worked out, never stored."""
+"""The cup of a game: it goes to the winner of the last finished table. It is worked out, never stored."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ _Z = 1.96
 
 
 def win_chance(won: int, sides: Sequence[int]) -> WinChance:
-    """How often somebody came first, beside chance; `sides`: the number of sides at each table, at least one."""
+    """How often a person came first, beside chance; `sides`: the number of sides at each table, at least one."""
     tables = len(sides)
     share = won / tables
     middle = share + _Z**2 / (2 * tables)

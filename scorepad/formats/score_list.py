@@ -55,7 +55,7 @@ class Column(NamedTuple):
 
     @property
     def is_noted(self) -> bool:
-        """Whether what it holds comes into the notes of rounds, unless it is somebody's."""
+        """Whether what it holds comes into the notes of rounds, unless it is the column of a person."""
         return self.kind in ("day", "note") and bool(self.values)
 
 

@@ -41,7 +41,7 @@ class Imports(CirclePart):
             return Import(last.id, len(last.data["import"]))
 
     def take_back(self, change_id: int, at: int) -> tuple[int, list[str]]:
-        """Move the tables of an import to the bin, except those on which somebody wrote since. Returns how many of its tables are
+        """Move the tables of an import to the bin, except those that were written on since. Returns how many of its tables are
         there now, and the slugs of the others. Raises NotFound if something else was changed since."""
         with self._people_lock() as session:
             record_bin_check(session, at)

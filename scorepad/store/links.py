@@ -211,7 +211,7 @@ class Link:
 
     @property
     def is_of_one_phone(self) -> bool:
-        """Whether a phone got it by a code: then nobody else was ever shown its address."""
+        """Whether a phone got it by a code, so that its address was never shown elsewhere."""
         return self.opened_at == self.made_at
 
     @property

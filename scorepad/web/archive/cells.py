@@ -52,8 +52,8 @@ def badges_of(snapshot: ArchiveSnapshot, sides: Sequence[Sequence[Any]]) -> list
 
 @dataclass(frozen=True, slots=True)
 class CupView:
-    """A cup: its game, who holds it ([] if nobody yet), and since when or how often; `new`: taken on the last evening or this one;
-    `href`: of the page of the game."""
+    """A cup: its game, who holds it ([] before the first winner), and since when or how often; `new`: taken on the last
+    evening or this one; `href`: of the page of the game."""
 
     game: str
     people: Sequence[Badge]
@@ -71,7 +71,7 @@ def holders_text(snapshot: ArchiveSnapshot, sides: Sequence[Sequence[int]]) -> l
 def cup_view(
     snapshot: ArchiveSnapshot, fold: GameFold[int, TableRef], href: str, then: Cup[int, TableRef] | None = None
 ) -> CupView:
-    """The cup of a game; `href`: of its page; `then`: the cup as it was once, of which nobody says since when."""
+    """The cup of a game; `href`: of its page; `then`: the cup at an earlier time, shown without since when."""
     cup, title = then or fold.cup, game_title(fold)
     if cup is None:
         return CupView(title, [], "", say("cup-none"), new=False, href=href)
@@ -159,7 +159,7 @@ def _figure_alone(fold: GameFold[int, TableRef], best: Best[int]) -> str:
 
 
 def is_sure(snapshot: ArchiveSnapshot, key: GameKey, person: int) -> bool:
-    """Whether somebody won more than luck explains: their strength with its whole range is above the middle, or their share with
+    """Whether a person won more than luck explains: their strength with its whole range is above the middle, or their share with
     its whole range above what chance gives at those tables. Not with few tables."""
     player = snapshot.archive.fold(key).players[person]
     if player.finished < MIN_TABLES_TO_RANK:

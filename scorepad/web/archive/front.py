@@ -128,5 +128,5 @@ def _to_circle(column: Sequence[object], best: object) -> object:
 
 
 def _last_played(folds: Iterable[GameFold[int, TableRef]], person: int) -> int:
-    """When somebody sat down at a table for the last time, in Unix seconds."""
+    """When a person last sat down at a table, in Unix seconds."""
     return max(fold.players[person].tables[-1].opened_at for fold in folds if person in fold.players)

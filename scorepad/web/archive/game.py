@@ -164,7 +164,7 @@ class _Game:
         self.snapshot, self.key, self.time = snapshot, key, time
         self.fold: GameFold[int, TableRef] = snapshot.archive.fold(key)
         self.tables = table_links(key[0], self.fold.title, time)
-        # Whoever is called the best stands first, though few tables may give them no place.
+        # The person called the best stands first, even where few tables give them no place.
         self.placed = places(wins_at([self.fold]), MIN_TABLES_FOR_BEST)
         order = [each.person for each in self.placed]
         order += [person for person in self.fold.players if person not in set(order)]

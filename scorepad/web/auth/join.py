@@ -154,7 +154,7 @@ def _back(slug: str | None) -> Action:
 
 
 class PersonHere(NamedTuple):
-    """Somebody who came in: the number of their link, their name, role and badge, if any; `what`: what they are here; `mine`:
+    """A person who came in: the number of their link, their name, role and badge, if any; `what`: what they are here; `mine`:
     whether it is the visitor."""
 
     id: int
@@ -192,7 +192,7 @@ def _order(link: Link) -> tuple[int, int]:
 
 
 class PersonOffered(NamedTuple):
-    """Somebody who can be let in for good, by one tap. `guest`: whether they are a guest of the evening, or sit at the table."""
+    """A person who can be let in for good, by one tap. `guest`: whether they are a guest of the evening, or sit at the table."""
 
     name: str
     badge: Badge | None
@@ -364,7 +364,7 @@ class CornerCode:
 
 def corner_code(slug: str | None) -> CornerCode | None:
     """The code to join, with no more rights than the display's own: a watching display lets others watch. None if other phones
-    cannot reach the pad, or the visitor may let nobody in, or if the display may not show the code of the circle."""
+    cannot reach the pad, or the visitor may not let others in, or if the display may not show the code of the circle."""
     if not invite.is_reachable() or not may("share" if slug else "keep"):
         return None
     grant = Grant("scorer" if may("write") else "watcher", slug, evening_to_share() if slug else None)

@@ -118,7 +118,7 @@ def _with_archive(sheet: ScoreSheet, snapshot: ArchiveSnapshot, finish: Finish) 
 
 
 def _who_joined(sheet: ScoreSheet) -> str:
-    """Who joined late, "" for nobody."""
+    """Who joined late, "" if there is none."""
     since = SheetColumns(sheet).since
     if not since:
         return ""

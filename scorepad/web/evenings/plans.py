@@ -175,8 +175,8 @@ def ask_who_answers(plan: int) -> Response:
 @blueprint.post("/plans/<int:plan>/answer")
 @requires("watch")
 def answer_plan(plan: int) -> Any:
-    """Say whether somebody comes: the person of this phone, who may take it back, or whom a keeper names. A phone that is nobody's
-    is first asked whose it is."""
+    """Say whether a person comes: the one of this phone, who may take it back, or one whom a keeper names. A phone whose person is
+    not known is first asked for them."""
     stored_plan, answer, person = _plan_or_404(plan), request.form.get("comes"), person_of_phone()
     if person is None and not may("write"):
         return error_page("may-not", 403)
@@ -208,7 +208,7 @@ def answer_plan(plan: int) -> Any:
 
 
 def _after_answer(plan: Plan) -> Any:
-    """The page from which somebody answered."""
+    """The page from which the answer was sent."""
     match request.form.get(".from"):
         case "home":
             return redirect(url_for("home.show_home"), 303)

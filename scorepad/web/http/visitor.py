@@ -13,7 +13,7 @@ from scorepad.store import DatabaseUnavailable, Filter, NotFound, Person, Store
 from scorepad.web.http.urls import MAX_ID
 
 Right = Literal["watch", "share", "write", "keep"]
-#: What each role may do. No link has the role of a reader: it is that of a guest after their evening, who lets nobody else in.
+#: What each role may do. No link has the role of a reader: it is that of a guest after their evening, who may not let others in.
 RIGHTS: dict[str, tuple[Right, ...]] = {
     "reader": ("watch",), "watcher": ("watch", "share"), "scorer": ("watch", "share", "write"),
     "keeper": ("watch", "share", "write", "keep"),

@@ -1,4 +1,4 @@
-"""What guests see: the tables of their evening, the way to stay, and the welcome of whoever belongs to the circle from now on."""
+"""What guests see: the tables of their evening, the way to stay, and the welcome of a new member of the circle."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def ask_to_stay() -> Any:
 @blueprint.get("/welcome")
 @requires("watch")
 def show_welcome() -> str:
-    """The page to which somebody who came in for good is led once: who they are here, and what is theirs."""
+    """The page that a new member of the circle sees once: who they are here, and what is theirs."""
     session.pop(ASKED_KEY, None)
     person = person_of_phone()
     return render_template(

@@ -163,7 +163,7 @@ class ProgressBar:
 class OpenTable:
     """An open table in the list: its sides with their totals, or only its people if there are too many sides. `who`, `since`: what
     tells it from another one of this title, "" where there is none; `deals`: who deals, in words; `stake`: who holds the cup of its
-    game (`holders`), "" if nobody does; `touched_at`: when it last changed."""
+    game (`holders`), "" before the first winner; `touched_at`: when it last changed."""
 
     href: str
     slug: str

@@ -116,7 +116,7 @@ def import_tables() -> Any:
 @blueprint.post("/import/<int:number>/back")
 @requires("write")
 def take_back(number: int) -> Any:
-    """Move all tables of an import to the bin, except those on which somebody wrote since, which are named."""
+    """Move all tables of an import to the bin, except those that were written on since, which are named."""
     try:
         count, stay = store().imports.take_back(min(number, MAX_ID - 1), now())
     except NotFound:
