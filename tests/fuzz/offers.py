@@ -87,6 +87,7 @@ HIDDEN = [
     Sent("POST", "/people/1/merge", [("into", "5")]),
     Sent.get(f"/evenings/{night_of(AT, '')}.svg"),
     Sent.get(f"/archive/year/{night_of(AT, '').year}/picture.svg"),
+    Sent.get(f"/archive/year/{night_of(AT, '').year}/picture"),
     Sent("POST", "/plans/new", form=[("date", "2031-12-05"), ("time", "19:30"), ("place", "bei Ben"), (".key", "x7")]),
     Sent("POST", "/plans/back/1"),
     Sent("POST", "/import/1/back"),
