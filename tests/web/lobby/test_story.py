@@ -163,6 +163,7 @@ class TestWhoPaysWhom:
             return [(line.one("b").text, line.one("button").attrs["aria-checked"]) for line in ticks]
 
         assert lines() == [("1,00\xa0€", "false"), ("0,50\xa0€", "false")]
+        assert home(phone).one("ul", cls="pay-list").attrs["data-wake"], "a second tap at once is none"
         page = phone.press(home(phone), "Emil hat Ben 1,00\xa0€ bezahlt")
         assert page.path == "/"
         assert lines() == [("1,00\xa0€", "true"), ("0,50\xa0€", "false")]
