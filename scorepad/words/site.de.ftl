@@ -127,28 +127,28 @@ story-unfinished = nicht zu Ende
 story-points = { $total } zu { $other }
 story-all = { $many ->
     [one] { $names } gewann alle { $tables } Tische.
-   *[many] { $names } gewannen alle { $tables } Tische.
+   *[other] { $names } gewannen alle { $tables } Tische.
   }
 story-cups = { $many ->
     [one] { $names } nimmt { $won } Pokale mit.
-   *[many] { $names } nehmen { $won } Pokale mit.
+   *[other] { $names } nehmen { $won } Pokale mit.
   }
 story-each = { $names } nehmen je einen Pokal mit.
 story-each-many = { $tables } Tische, { $tables } Pokale.
 story-one = { $many ->
     [one] { $names } gewann { $game }, { $points }.
-   *[many] { $names } gewannen { $game }, { $points }.
+   *[other] { $names } gewannen { $game }, { $points }.
   }
 story-most = { $many ->
     [one] { $names } gewann { $won } von { $tables } Tischen.
-   *[many] { $names } gewannen je { $won } von { $tables } Tischen.
+   *[other] { $names } gewannen je { $won } von { $tables } Tischen.
   }
 story-so-far = { $many ->
     [one] { $names } gewann { $tables ->
         [one] den ersten Tisch
        *[other] { $won } von { $tables } Tischen
       }.
-   *[many] { $names } gewannen { $tables ->
+   *[other] { $names } gewannen { $tables ->
         [one] den ersten Tisch
        *[other] { $won } von { $tables } Tischen
       }.
@@ -160,11 +160,11 @@ story-playing = { $n ->
   }
 story-quiet = { $many ->
     [one] { $names } hat { $game } seit { $n } Tagen. Wer holt den Pokal?
-   *[many] { $names } haben { $game } seit { $n } Tagen. Wer holt den Pokal?
+   *[other] { $names } haben { $game } seit { $n } Tagen. Wer holt den Pokal?
   }
 cup-kept = { $many ->
     [one] behält
-   *[many] behalten
+   *[other] behalten
   } den Pokal, { $n ->
     [2] zum zweiten Mal
     [3] zum dritten Mal
@@ -174,11 +174,11 @@ cup-kept = { $many ->
   }
 cup-taken = { $many ->
     [one] nimmt { $names } den Pokal ab
-   *[many] nehmen { $names } den Pokal ab
+   *[other] nehmen { $names } den Pokal ab
   }
 cup-first = { $many ->
     [one] holt den ersten Pokal
-   *[many] holen den ersten Pokal
+   *[other] holen den ersten Pokal
   }
 cup-at-stake = Der Pokal ist noch bei { $names }, seit { $day }
 cup-of = Pokal: { $names }

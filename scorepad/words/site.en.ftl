@@ -118,28 +118,28 @@ story-unfinished = not finished
 story-points = { $total } to { $other }
 story-all = { $many ->
     [one] { $names } won all { $tables } tables.
-   *[many] { $names } won all { $tables } tables.
+   *[other] { $names } won all { $tables } tables.
   }
 story-cups = { $many ->
     [one] { $names } takes { $won } cups home.
-   *[many] { $names } take { $won } cups home.
+   *[other] { $names } take { $won } cups home.
   }
 story-each = { $names } each take a cup home.
 story-each-many = { $tables } tables, { $tables } cups.
 story-one = { $many ->
     [one] { $names } won { $game }, { $points }.
-   *[many] { $names } won { $game }, { $points }.
+   *[other] { $names } won { $game }, { $points }.
   }
 story-most = { $many ->
     [one] { $names } won { $won } of { $tables } tables.
-   *[many] { $names } won { $won } of { $tables } tables each.
+   *[other] { $names } won { $won } of { $tables } tables each.
   }
 story-so-far = { $many ->
     [one] { $names } won { $tables ->
         [one] the first table
        *[other] { $won } of { $tables } tables
       }.
-   *[many] { $names } won { $tables ->
+   *[other] { $names } won { $tables ->
         [one] the first table
        *[other] { $won } of { $tables } tables
       }.
@@ -151,11 +151,11 @@ story-playing = { $n ->
   }
 story-quiet = { $many ->
     [one] { $names } has held { $game } for { $n } days. Who takes the cup?
-   *[many] { $names } have held { $game } for { $n } days. Who takes the cup?
+   *[other] { $names } have held { $game } for { $n } days. Who takes the cup?
   }
 cup-kept = { $many ->
     [one] keeps
-   *[many] keep
+   *[other] keep
   } the cup, { $n ->
     [2] second time running
     [3] third time running
@@ -165,15 +165,15 @@ cup-kept = { $many ->
   }
 cup-taken = { $many ->
     [one] takes the cup from { $names }
-   *[many] take the cup from { $names }
+   *[other] take the cup from { $names }
   }
 cup-first = { $many ->
     [one] takes the first cup
-   *[many] take the first cup
+   *[other] take the first cup
   }
 cup-at-stake = { $many ->
     [one] { $names } still holds the cup, since { $day }
-   *[many] { $names } still hold the cup, since { $day }
+   *[other] { $names } still hold the cup, since { $day }
   }
 cup-of = Cup: { $names }
 cups-more = { $n } more

@@ -118,28 +118,28 @@ story-unfinished = pas terminée
 story-points = { $total } à { $other }
 story-all = { $many ->
     [one] { $names } a gagné les { $tables } tables.
-   *[many] { $names } ont gagné les { $tables } tables.
+   *[other] { $names } ont gagné les { $tables } tables.
   }
 story-cups = { $many ->
     [one] { $names } emporte { $won } coupes.
-   *[many] { $names } emportent { $won } coupes.
+   *[other] { $names } emportent { $won } coupes.
   }
 story-each = { $names } emportent une coupe chacun.
 story-each-many = { $tables } tables, { $tables } coupes.
 story-one = { $many ->
     [one] { $names } a gagné, { $points } ({ $game }).
-   *[many] { $names } ont gagné, { $points } ({ $game }).
+   *[other] { $names } ont gagné, { $points } ({ $game }).
   }
 story-most = { $many ->
     [one] { $names } a gagné { $won } tables sur { $tables }.
-   *[many] { $names } ont gagné { $won } tables sur { $tables } chacun.
+   *[other] { $names } ont gagné { $won } tables sur { $tables } chacun.
   }
 story-so-far = { $many ->
     [one] { $names } a gagné { $tables ->
         [one] la première table
        *[other] { $won } tables sur { $tables }
       }.
-   *[many] { $names } ont gagné { $tables ->
+   *[other] { $names } ont gagné { $tables ->
         [one] la première table
        *[other] { $won } tables sur { $tables }
       }.
@@ -150,23 +150,23 @@ story-playing = { $n ->
   }
 story-quiet = { $many ->
     [one] { $names } a la coupe depuis { $n } jours ({ $game }). Qui la prendra ?
-   *[many] { $names } ont la coupe depuis { $n } jours ({ $game }). Qui la prendra ?
+   *[other] { $names } ont la coupe depuis { $n } jours ({ $game }). Qui la prendra ?
   }
 cup-kept = { $many ->
     [one] garde
-   *[many] gardent
+   *[other] gardent
   } la coupe, { $n } fois de suite
 cup-taken = { $many ->
     [one] prend la coupe à { $names }
-   *[many] prennent la coupe à { $names }
+   *[other] prennent la coupe à { $names }
   }
 cup-first = { $many ->
     [one] prend la première coupe
-   *[many] prennent la première coupe
+   *[other] prennent la première coupe
   }
 cup-at-stake = { $many ->
     [one] { $names } a encore la coupe, depuis { $day }
-   *[many] { $names } ont encore la coupe, depuis { $day }
+   *[other] { $names } ont encore la coupe, depuis { $day }
   }
 cup-of = Coupe : { $names }
 cups-more = { $n ->

@@ -88,10 +88,15 @@ def _told_games(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> Iterator[ToldG
 
 
 def all_cups(snapshot: ArchiveSnapshot) -> list[CupView]:
-    """All cups, the one taken last first; of games without a finished table none."""
-    folds = [snapshot.archive.fold(key) for key in snapshot.archive.games]
-    held = sorted((fold for fold in folds if fold.cup), key=lambda fold: -fold.cup.since.opened_at if fold.cup else 0)
-    return [cup_view(snapshot, fold, game_url(fold.game, fold.title, period_links.all_years())) for fold in held]
+    """All cups, the one taken last first."""
+    all_years = period_links.all_years()
+    return [cup_view(snapshot, fold, game_url(fold.game, fold.title, all_years)) for fold in games_with_cup(snapshot)]
+
+
+def games_with_cup(snapshot: ArchiveSnapshot) -> list[GameFold[int, TableRef]]:
+    """The games with a finished table, the one whose cup was taken last first."""
+    folds = (snapshot.archive.fold(key) for key in snapshot.archive.games)
+    return sorted((fold for fold in folds if fold.cup), key=lambda fold: -fold.cup.since.opened_at if fold.cup else 0)
 
 
 def _people(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> list[PersonOverall]:

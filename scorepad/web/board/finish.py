@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from scorepad.archive.archive import GameKey
 from scorepad.archive.story import best_of_table, best_round
 from scorepad.web.archive.cache import ArchiveNotReady, ArchiveSnapshot, TimeRange, archive_snapshot
 from scorepad.web.archive.cells import badges_of, holders_text
@@ -25,9 +24,9 @@ MIN_STREAK = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRound:
-    """A round that is told: its place among the entries that count, from 1, its number, the column of the sheet that made these
-    `points`, and "more" or "less" than in so many (`of_100`) of 100 rounds."""
+class CircledRound:
+    """The round that is circled: its place among the entries that count, from 1, its number, the column of the sheet that made
+    these `points`, and "more" or "less" than in so many (`of_100`) of 100 rounds."""
 
     place: int
     number: int
@@ -45,7 +44,7 @@ class Finish:
     circle: str = ""
     cup: Sequence[Badge] = ()
     cup_text: str = ""
-    rare: ToldRound | None = None
+    rare: CircledRound | None = None
     fact: str = ""
 
     def rare_text(self, sheet: ScoreSheet, named: bool) -> str:
@@ -77,7 +76,7 @@ def finish_of(sheet: ScoreSheet) -> Finish:
     counted."""
     found, finish = rarest(sheet, begin=True), Finish(fact=_who_joined(sheet))
     if found and found != "soon":
-        rare = ToldRound(found.place, found.number, found.side, found.points, found.than, found.n)
+        rare = CircledRound(found.place, found.number, found.side, found.points, found.than, found.n)
         finish = replace(finish, rare=rare)
     if visitor().table is None:
         finish = replace(finish, circle=store().circle.name())
@@ -87,7 +86,7 @@ def finish_of(sheet: ScoreSheet) -> Finish:
 
 
 def _with_archive(sheet: ScoreSheet, snapshot: ArchiveSnapshot, finish: Finish) -> Finish:
-    key: GameKey = sheet.game.id, (sheet.game.title(sheet.table.state.options) or "").casefold()
+    key = sheet.game_key
     with snapshot.lock:
         if key not in snapshot.archive.games:
             return finish
@@ -114,7 +113,7 @@ def _with_archive(sheet: ScoreSheet, snapshot: ArchiveSnapshot, finish: Finish) 
     scored, sides = sheet.table.rounds[index], SheetColumns(sheet).of_entry(index)
     column = next(column for column, side in enumerate(sides) if side is not None and scored.scores[side] == score)
     place = sum(entry <= index for entry, _ in counting_entries(sheet))
-    return replace(finish, rare=ToldRound(place, scored.number or 0, column, score, best.than, best.of_100))
+    return replace(finish, rare=CircledRound(place, scored.number or 0, column, score, best.than, best.of_100))
 
 
 def _who_joined(sheet: ScoreSheet) -> str:

@@ -37,7 +37,6 @@ from scorepad.web.http.urls import normalize_name, now, short_hash
 from scorepad.web.http.visitor import requires, store, visitor, zone
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
-from scorepad.web.tables.score_sheet import ScoreSheet
 from scorepad.web.tables.unreadable import unreadable_table_row
 from scorepad.words import CUSTOMS
 
@@ -214,11 +213,6 @@ def find_evening(night: date) -> EveningView | None:
     )  # fmt: skip
 
 
-def title_key(sheet: ScoreSheet) -> GameKey:
-    """What the archive counts as the same game as this table."""
-    return sheet.game.id, (sheet.game.title(sheet.table.setting.options) or "").casefold()
-
-
 def _night_table(listing: TableListing) -> NightTable:
     sheet, result = listing
     over = result.over and bool(result.rounds)
@@ -239,7 +233,7 @@ def _night_table(listing: TableListing) -> NightTable:
     ]
     initials = len(seats) <= MAX_INITIALS
     return NightTable(
-        sheet.slug, title_key(sheet), sheet.title, aside,
+        sheet.slug, sheet.game_key, sheet.title, aside,
         sides=listing_totals(listing, won=over), plan=plan, size=0.9 if initials else 0.62,
         initials=initials, over=over, chips=sheet.chips,
         seated=FinishedTable(people, sheet.table.setting.sides, result.places) if over else None,

@@ -27,7 +27,7 @@ from scorepad.web.tables.unreadable import unreadable_table_row
 blueprint = Blueprint("guest", __name__)
 
 
-class FinishedTable(NamedTuple):
+class GuestResult(NamedTuple):
     """A finished table of the evening: its sides with their totals."""
 
     href: str
@@ -62,20 +62,20 @@ def show_evening() -> Any:
         "lobby/guest.html", own=own,
         open=[row if titles[row.title] > 1 else replace(row, who="", since="") for _, row in open_tables],
         lasts=lasts, state=state, circle=circle_here(), name=asker.name, host=store().circle.name(),
-        over=[row for _, row in rows if isinstance(row, FinishedTable)],
+        over=[row for _, row in rows if isinstance(row, GuestResult)],
         unread=[unreadable_table_row(stored) for stored, row in rows if row is None], when=_when(lasts, [each for each, _ in rows]),
         until=day_of(evening_end(asker.evening, zone()) + READ_SECONDS) if asker.evening is not None else "",
         wish=store().links.get(asker.link).wish if asker.link is not None else "", keeper=store().links.keeper_name(),
     )  # fmt: skip
 
 
-def _row(entry: TableListing) -> OpenTable | FinishedTable:
+def _row(entry: TableListing) -> OpenTable | GuestResult:
     row = open_table(entry)
     if row != "over":
         return row
     sheet, result = entry
     rounds = sheet.say("rounds-played", n=result.rounds)
-    return FinishedTable(url_for("board.show_sheet", slug=sheet.slug), sheet.title, rounds, listing_totals(entry, won=True))
+    return GuestResult(url_for("board.show_sheet", slug=sheet.slug), sheet.title, rounds, listing_totals(entry, won=True))
 
 
 def _is_own(stored: StoredTable) -> bool:

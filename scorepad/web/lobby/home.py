@@ -14,7 +14,6 @@ from flask import Blueprint, Response, current_app, jsonify, redirect, render_te
 
 from scorepad.archive.archive import GameKey
 from scorepad.archive.cache import rules_digest
-from scorepad.archive.evenings import night_of, night_start
 from scorepad.games import can_be_played, games
 from scorepad.store import Filter, StoredTable
 from scorepad.store.live import NEXT_TABLE_SECONDS
@@ -22,14 +21,13 @@ from scorepad.web.archive.cache import ArchiveSnapshot
 from scorepad.web.archive.cells import badges_of, holders_text
 from scorepad.web.auth.guard import ASKED_KEY
 from scorepad.web.auth.links import circle_here
-from scorepad.web.evenings.evening import title_key
-from scorepad.web.evenings.plan_view import next_plan, person_of_phone
+from scorepad.web.evenings.plan_view import next_plan, night_start_now, person_of_phone
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import date_time_text, day_text, say, short_date_text
 from scorepad.web.http.urls import fresh_key, now
-from scorepad.web.http.visitor import requires, store, visitor, zone
+from scorepad.web.http.visitor import requires, store, visitor
 from scorepad.web.lobby.story import TOLD_SECONDS, snapshot_or_none, suggested_evening, tell_last_evening, tell_quiet_time
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
@@ -63,8 +61,7 @@ def show_home() -> Any:
     pads = [row for _, row in listed if row]
     last = next(iter(store().lists.recent(1, Filter(), log=False)), None)
     snapshot = snapshot_or_none() if last else None
-    night = night_start(night_of(now(), zone()), zone())
-    playing = [pad for pad in pads if pad.touched_at >= night]
+    playing = [pad for pad in pads if pad.touched_at >= night_start_now()]
     playing = [*(_as_played(pad, snapshot) for pad in playing[:SHOWN_IN_FULL]), *playing[SHOWN_IN_FULL:]]
     story = tell_last_evening(last, snapshot, len(playing)) if last and last.opened_at > now() - TOLD_SECONDS else None
     quiet = tell_quiet_time(last, snapshot) if last and not pads and not story else None
@@ -109,9 +106,8 @@ def _as_played(pad: OpenTable, snapshot: ArchiveSnapshot | None) -> OpenTable:
     cup = snapshot.archive.fold(pad.key).cup
     if cup is None:
         return pad
-    many = "many" if len(cup.holders) > 1 else "one"
     names = holders_text(snapshot, cup.sides)
-    stake = say("cup-at-stake", names=names, many=many, day=day_text(cup.since.opened_at))
+    stake = say("cup-at-stake", names=names, many=len(cup.holders), day=day_text(cup.since.opened_at))
     return replace(pad, stake=stake, holders=badges_of(snapshot, cup.sides))
 
 
@@ -131,7 +127,7 @@ def lists_state() -> str:
 
 def _count_tonight() -> int:
     """How many tables were opened on the evening that is under way; these are not earlier ones."""
-    return store().lists.count(Filter(since=night_start(night_of(now(), zone()), zone())))
+    return store().lists.count(Filter(since=night_start_now()))
 
 
 def _lists(tables: Sequence[OpenTable], older: Sequence[OpenTable] = ()) -> dict[str, Any]:
@@ -242,7 +238,7 @@ def open_table(entry: TableListing) -> OpenTable | Literal["over"]:
     value, maximum = result.progress
     too_many = len(sheet.sides) > 4
     return OpenTable(
-        url_for("board.show_sheet", slug=sheet.slug), sheet.slug, title_key(sheet), [person.id for person in sheet.people],
+        url_for("board.show_sheet", slug=sheet.slug), sheet.slug, sheet.game_key, [person.id for person in sheet.people],
         sheet.title, aside, progress=ProgressBar(value, maximum, aside),
         who=_who(sheet),
         since=date_time_text(sheet.stored.opened_at), opened_at=sheet.stored.opened_at,

@@ -10,13 +10,13 @@ from typing import Any
 from babel.dates import format_date, format_timedelta
 from flask import url_for
 
-from scorepad.archive.evenings import NIGHT_ENDS_HOUR, local_time, night_of, night_start, unix_time, usual_evening
+from scorepad.archive.evenings import NIGHT_ENDS_HOUR, evening_end, local_time, night_of, night_start, unix_time, usual_evening
 from scorepad.archive.fold import GameFold
 from scorepad.archive.story import BestRound, FinishedAt, best_of_table, best_round, tell_evening
 from scorepad.store import StoredTable
 from scorepad.web.archive.cache import ArchiveNotReady, ArchiveSnapshot, TableRef, TimeRange, archive_snapshot
 from scorepad.web.archive.cells import CupView, ToldRound, game_title, holders_text, listed, told_round
-from scorepad.web.archive.front import all_cups
+from scorepad.web.archive.front import all_cups, games_with_cup
 from scorepad.web.archive.money import DebtRow, debts_since
 from scorepad.web.evenings.evening import EveningView, NightTable, evening_url, find_evening
 from scorepad.web.evenings.nights import night_of_table
@@ -25,6 +25,7 @@ from scorepad.web.forms.badges import Badge
 from scorepad.web.http.i18n import is_recent, language, on_day_text, say, time_text
 from scorepad.web.http.urls import now
 from scorepad.web.http.visitor import zone
+from scorepad.web.tables.parts import SideTotal
 from scorepad.words import CUSTOMS
 
 #: An evening is told for so many seconds after it; who pays whom for so many.
@@ -133,11 +134,11 @@ def _sentence(tables: Sequence[NightTable], playing: int) -> str:
     for table in tables:
         winners = _winners(table)
         finished.append(FinishedAt(table.key, tuple(people for people, _ in winners)))
-        names.update({frozenset(people): text for people, text in winners})
+        names.update({frozenset(people): side.names for people, side in winners})
     story = tell_evening(finished)
     who = listed([names[frozenset(side)] for side in story.sides])
-    many = sum(len(side) for side in story.sides)
-    args: dict[str, Any] = {"names": who, "many": "many" if many > 1 else "one", "tables": story.tables, "won": story.won}
+    many = sum(map(len, story.sides))
+    args: dict[str, Any] = {"names": who, "many": many, "tables": story.tables, "won": story.won}
     if playing:
         going = say("story-playing", n=playing)
         return f"{say('story-so-far', **args)} {going}" if story.kind != "none" else going
@@ -148,13 +149,13 @@ def _sentence(tables: Sequence[NightTable], playing: int) -> str:
     return say(f"story-{story.kind}", **args)
 
 
-def _winners(table: NightTable) -> list[tuple[tuple[Any, ...], str]]:
-    """The sides that came first at a finished table: their people, and their names."""
+def _winners(table: NightTable) -> list[tuple[tuple[int, ...], SideTotal]]:
+    """The sides that came first at a finished table, each with the ids of its people."""
     seated = table.seated
     if seated is None:
         return []
     return [
-        (tuple(seated.people[seat] for seat in seats), side.names)
+        (tuple(seated.people[seat] for seat in seats), side)
         for seats, place, side in zip(seated.sides, seated.places, table.sides, strict=True) if place == 1
     ]  # fmt: skip
 
@@ -178,7 +179,7 @@ def _result(table: NightTable, snapshot: ArchiveSnapshot | None) -> TableResult:
         people = [person for side in table.sides for person in side.people]
         names = ", ".join(side.names for side in table.sides)
         return TableResult(href, table.title, people, names, "", other="", cup="", holders=[], over=False)
-    winning = [side for side, place in zip(table.sides, table.seated.places, strict=True) if place == 1]
+    winning = [side for _, side in _winners(table)]
     people = [person for side in winning for person in side.people]
     cup = ""
     if snapshot and table.key in snapshot.archive.games:
@@ -195,7 +196,7 @@ def cup_text(snapshot: ArchiveSnapshot, fold: GameFold[int, TableRef]) -> str:
     cup = fold.cup
     if cup is None:
         return ""
-    many = "many" if len(cup.holders) > 1 else "one"
+    many = len(cup.holders)
     if cup.times > 1:
         return say("cup-kept", many=many, n=cup.times)
     before = holders_text(snapshot, [side for side in cup.before if not set(side) <= set(cup.holders)])
@@ -206,7 +207,7 @@ def _best_round(start: int, snapshot: ArchiveSnapshot | None) -> ToldRound | Non
     if snapshot is None:
         return None
     with snapshot.lock:
-        tables = snapshot.within(TimeRange(start, start + 24 * 3600))
+        tables = snapshot.within(TimeRange(start, evening_end(start, zone())))
         found: BestRound[int, TableRef] | None = best_round(map(best_of_table, tables), snapshot.archive)
     return told_round(snapshot, found, day=False)
 
@@ -218,18 +219,17 @@ def tell_quiet_time(last: StoredTable, snapshot: ArchiveSnapshot | None) -> Quie
     when = say("story-ago", ago=ago, day=on_day_text(last.opened_at))
     if snapshot is None:
         return QuietTime(when, "", [], 0)
-    folds = [fold for key in snapshot.archive.games if (fold := snapshot.archive.fold(key)).cup]
-    oldest = min(folds, key=lambda fold: fold.cup.since.opened_at if fold.cup else 0, default=None)
-    cups = all_cups(snapshot)
-    return QuietTime(when, _longest_held(snapshot, oldest), cups[:MAX_CUPS], max(0, len(cups) - MAX_CUPS))
+    cups, held = all_cups(snapshot), games_with_cup(snapshot)
+    sentence = _longest_held(snapshot, held[-1]) if held else ""
+    return QuietTime(when, sentence, cups[:MAX_CUPS], max(0, len(cups) - MAX_CUPS))
 
 
-def _longest_held(snapshot: ArchiveSnapshot, fold: GameFold[int, TableRef] | None) -> str:
-    if fold is None or fold.cup is None:
+def _longest_held(snapshot: ArchiveSnapshot, fold: GameFold[int, TableRef]) -> str:
+    if fold.cup is None:
         return ""
     days = (night_of(now(), zone()) - night_of(fold.cup.since.opened_at, zone())).days
-    many = "many" if len(fold.cup.holders) > 1 else "one"
-    return say("story-quiet", names=holders_text(snapshot, fold.cup.sides), many=many, game=game_title(fold), n=days)
+    names, many = holders_text(snapshot, fold.cup.sides), len(fold.cup.holders)
+    return say("story-quiet", names=names, many=many, game=game_title(fold), n=days)
 
 
 def suggested_evening(snapshot: ArchiveSnapshot | None) -> Suggestion | None:

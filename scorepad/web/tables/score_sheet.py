@@ -12,6 +12,7 @@ from typing import Any
 from flask import current_app, g, request, url_for
 from markupsafe import Markup
 
+from scorepad.archive.archive import GameKey
 from scorepad.archive.evenings import record_time
 from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
@@ -100,6 +101,11 @@ class ScoreSheet:
     def title(self) -> str:
         """The title of the table, or the name of the game."""
         return game_name(self.game, self.table.setting.options)
+
+    @property
+    def game_key(self) -> GameKey:
+        """What the archive counts as the same game."""
+        return self.game.id, (self.game.title(self.table.state.options) or "").casefold()
 
     @cached_property
     def people(self) -> list[Person]:
