@@ -139,9 +139,12 @@ def _sentence(tables: Sequence[NightTable], playing: int) -> str:
     who = listed([names[frozenset(side)] for side in story.sides])
     many = sum(map(len, story.sides))
     args: dict[str, Any] = {"names": who, "many": many, "tables": story.tables, "won": story.won}
+    won = "story-most" if len(story.sides) > 1 and story.tables > 1 else "story-so-far"
     if playing:
         going = say("story-playing", n=playing)
-        return f"{say('story-so-far', **args)} {going}" if story.kind != "none" else going
+        return f"{say(won, **args)} {going}" if story.kind != "none" else going
+    if story.kind == "most":
+        return say(won, **args)
     if story.kind == "one":
         args |= {"game": tables[0].title, "points": _points(tables[0])}
     elif story.kind == "each" and story.tables > 3:

@@ -94,6 +94,20 @@ def test_of_many_tables_the_latest_three_and_the_cup_at_the_later_of_two(
     assert "/evenings/2026-11-13" in page.links
 
 
+def test_each_is_said_of_several_sides_and_not_of_partners(phone: Pad, store: Store, clock: Callable[[str, int], None]) -> None:
+    for hour, entry in ((18, OURS), (19, OURS), (20, THEIRS)):
+        table(store, "2026-11-13", FOUR, [entry], hour=hour)
+    clock("2026-11-14", 12)
+    assert told(home(phone))[1] == "Ada & Cem gewannen 2 von 3 Tischen."
+    table(store, "2026-11-13", FOUR, [THEIRS], hour=21)
+    assert told(home(phone))[1] == "Ada & Cem und Ben & Dora gewannen je 2 von 4 Tischen."
+    table(store, "2026-11-14", FOUR, [OURS], hour=19)
+    table(store, "2026-11-14", FOUR, [THEIRS], hour=20)
+    table(store, "2026-11-14", FOUR, [OURS], hour=21, ended=False)
+    clock("2026-11-14", 22)
+    assert told(home(phone))[1] == "Ada & Cem und Ben & Dora gewannen je 1 von 2 Tischen. Ein Tisch läuft noch."
+
+
 def test_a_week_later_the_cups_stand_on_top_and_the_evening_below(
     phone: Pad, store: Store, clock: Callable[[str, int], None]
 ) -> None:
