@@ -8,7 +8,7 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 from typing import Any
 
-from scorepad.games import games
+from scorepad.games import can_be_played, games
 from scorepad.hands import players_of
 from scorepad.hands.simulate import SimulationRun, play_tables
 
@@ -45,7 +45,8 @@ def demo_tables(seed: int, last: date) -> Iterator[DemoTable]:
     days = [last]
     while len(days) < EVENINGS:
         days.append(days[-1] - timedelta(days=random.randint(*DAYS_APART)))
-    queue = [*games(), *random.sample(list(games()), FAVOURITES) * 2]
+    turns = [game for game in games() if can_be_played(game) or game == "sheet"]
+    queue = [*turns, *random.sample(turns, FAVOURITES) * 2]
     random.shuffle(queue)
     for day in reversed(days):
         at = datetime.combine(day, time(18)) + timedelta(minutes=random.randint(*START_MINUTES))
