@@ -41,7 +41,7 @@ NOT_SHOWN = {
     "scoring": "leads to the rules of scoring",
     "card-points-sum": "what the sum comes to",
     "tricks-do-not-count": "what does not count",
-    "contract": "our sample hands are played by the rulebook",
+    **dict.fromkeys(("contract", "inside"), "our sample hands are played by the rulebook"),
     "example": "an example itself",
     "claim": "our players play a hand to its end",
 }
