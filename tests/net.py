@@ -1,6 +1,6 @@
 """The net under every room: what a room must have. Each hole is a sentence that says what to write, and where.
 
-`python -m tests.net ROOM…` tells the holes of one room or more, all of them without a name.
+`python -m tests.net ROOM…` tells the holes of one room or more, all of them without a name; `--new ROOM` first writes its files.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import inspect
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module
@@ -17,8 +17,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from fluent.syntax import FluentParser, ast
 
+import scorepad.games
 import tests.games
 from scorepad.core.game import Game
 from scorepad.core.model import Field, Model, Setting, fields
@@ -28,7 +30,7 @@ from scorepad.forms.cells import PARSERS, Cell, cells_of, parse_cell
 from scorepad.forms.draft import Draft, texts_of_entry
 from scorepad.forms.question import QuestionDraft
 from scorepad.games import can_be_played, folder, games, has_hand, pad_of, questions_of, room_attribute, room_of, rooms, stats_of
-from scorepad.hands import hand_class, players_of, solo_spec_of, view_of, views_of
+from scorepad.hands import hand_class, solo_spec_of, view_of
 from scorepad.hands.samples import shown_rules
 from scorepad.kit.cards import Face
 from scorepad.table import ScoredEntry, Table, open_table
@@ -46,6 +48,7 @@ from tests.sources import (
     room_sources,
     sections,
     shared_sources,
+    text_of,
     word_keys,
 )
 from tests.tables import NAMES, asks, entries_of
@@ -69,32 +72,65 @@ BESIDE_A_HAND = {"players", "cards", "deal", "dealer", "end"}
 _TEST = re.compile(r"^\s*def (test_([a-z0-9_]+?)__\w+)", re.MULTILINE)
 
 
+def nothing(holes: Iterable[str]) -> None:
+    """Nothing is missing; else it is told in sentences, without anything around them."""
+    if found := list(dict.fromkeys(holes)):
+        pytest.fail("\n".join(found), pytrace=False)
+
+
 @cache
 def strictly(lang: str, room: str | None) -> Words:
     """The words of a language without those that fill in for it."""
     return Words(lang, room, alone=True)
 
 
-def in_words(room: str, lang: str) -> str:
-    return f"scorepad/games/{room}/words.{lang}.ftl"
+def at(file: str, *near: str) -> str:
+    """`file:line` where something belongs: at the first line that one of these patterns is found in, else behind the last."""
+    lines = text_of(path_of(file)).splitlines()
+    found = (number for pattern in near for number, line in enumerate(lines, 1) if re.search(pattern, line))
+    return f"{file}:{next(found, len(lines) + 1)}"
 
 
-def in_rules(room: str, lang: str) -> str:
-    return f"scorepad/games/{room}/rules.{lang}.md"
+def path_of(file: str) -> Path:
+    """Where a file of the project is; rooms may also be elsewhere."""
+    top, _, inside = file.partition("/games/")
+    places = {"scorepad": scorepad.games, "tests": tests.games}[top].__path__ if inside else ()
+    return next((path for place in places if (path := Path(place) / inside).exists()), PACKAGE.parent / file)
 
 
-def in_hand(room: str, name: str) -> str:
-    return f"scorepad/games/{room}/hand/{name}.py"
+def in_room(room: str, name: str, *what: str) -> str:
+    """Where something belongs in a module of a room: at the line that begins with `what`, else behind the last."""
+    return at(f"scorepad/games/{room}/{name}.py", *(rf"^{each}\b" for each in what))
 
 
-def in_tests(room: str, name: str) -> str:
-    return f"tests/games/{room}/{name}.py"
+def in_tests(room: str, name: str, *what: str) -> str:
+    return at(f"tests/games/{room}/{name}.py", *(rf"^{each}\b" for each in what))
+
+
+def test_at(room: str, name: str) -> str:
+    """Where a test of a room is."""
+    define = rf"\bdef {name}\("
+    path = next(path for path in tests_of(room) if re.search(define, text_of(path)))
+    return at(f"tests/games/{room}/{path.as_posix().rpartition(f'/{room}/')[2]}", define)
+
+
+def in_words(room: str, lang: str, key: str) -> str:
+    """Where the sentence stands, or the first of its kind."""
+    return at(f"scorepad/games/{room}/words.{lang}.ftl", rf"^{key} =", rf"^{key.partition('-')[0]}-")
+
+
+def in_rules(room: str, lang: str, rule: str) -> str:
+    """Where the rule stands, or the first that follows it in the other language."""
+    other = headings("de" if lang == "en" else "en", room)
+    following = other[other.index(rule) + 1 :] if rule in other else ()
+    return at(f"scorepad/games/{room}/rules.{lang}.md", *(rf"\{{#{each}[ }}]" for each in (rule, *following)))
 
 
 def written_in(model: type[Model], field: str) -> str:
     """Where the field of a model is written."""
     module = next(each.__module__ for each in model.__mro__ if field in inspect.get_annotations(each))
-    return module.replace(".", "/") + ("/__init__.py" if hasattr(sys.modules[module], "__path__") else ".py")
+    file = module.replace(".", "/") + ("/__init__.py" if hasattr(sys.modules[module], "__path__") else ".py")
+    return at(file, rf"^    {field}:")
 
 
 def settings_of(game: Game[Any]) -> list[Setting]:
@@ -125,22 +161,24 @@ def excused(room: str, what: str) -> set[str]:
 
 def untested_rules(room: str) -> Iterator[str]:
     """Rules without a test, tests without a rule, excuses that nobody needs."""
-    rules, tested = dict.fromkeys([*headings("en", room), *headings("de", room)]), tested_rules(room)
+    cited = set().union(*map(cited_rules, room_sources(room))) - GENERAL
+    rules, tested = dict.fromkeys([*headings("en", room), *headings("de", room), *sorted(cited)]), tested_rules(room)
     chapters, at_table = excused(room, "CHAPTERS"), excused(room, "AT_THE_TABLE")
     for rule in rules:
         if rule not in tested and rule not in chapters | at_table | OF_EVERY_TEXT:
             yield (
                 f"Rule `{rule}` of {room} has no test: write `def test_{rule.replace('-', '_')}__what_it_says` in "
                 f"{in_tests(room, 'test_rules')}; if it only leads to others, or leaves no trace on the pad, list it in CHAPTERS "
-                f"or AT_THE_TABLE of {in_tests(room, '__init__')}"
+                f"or AT_THE_TABLE of {in_tests(room, '__init__', 'CHAPTERS')}"
             )
     for rule, name in tested.items():
         if rule not in rules and rule not in headings("en"):
-            yield f"`{name}` of {room} is named after no rule: call it after a heading of {in_rules(room, 'en')}"
+            yield f"`{name}` of {room} is named after no rule: call it after a heading of rules.en.md, in {test_at(room, name)}"
     for rule in sorted(chapters | at_table):
         if rule not in rules or rule in tested:
             why = "has a test" if rule in rules else "has no heading"
-            yield f"Rule `{rule}` of {room} {why}: take it out of CHAPTERS and AT_THE_TABLE in {in_tests(room, '__init__')}"
+            where = in_tests(room, "__init__", "CHAPTERS", "AT_THE_TABLE")
+            yield f"Rule `{rule}` of {room} {why}: take it out of CHAPTERS and AT_THE_TABLE in {where}"
 
 
 def untested_pad() -> Iterator[str]:
@@ -166,16 +204,17 @@ def unwritten_rules(room: str) -> Iterator[str]:
         }
         for where, rules in cited.items():
             for rule in sorted(rules - known):
-                yield f"Rule `{rule}` is cited in {where}: write it down as `## Name {{#{rule}}}` in {in_rules(room, lang)}"
+                yield f"Rule `{rule}` is cited in {where}: write it down as `## Name {{#{rule}}}` in {in_rules(room, lang, rule)}"
         for rule in headings("de" if lang == "en" else "en", room):
             if rule not in known:
-                yield f"Rule `{rule}` of {room} stands in one language only: write it in {in_rules(room, lang)}, too"
+                yield f"Rule `{rule}` of {room} stands in one language only: write it in {in_rules(room, lang, rule)}, too"
         for rule, text, heads_others in sections(lang, room):
             if not text and not heads_others:
-                yield f"Rule `{rule}` of {room} has no text: write what it says in {in_rules(room, lang)}"
+                yield f"Rule `{rule}` of {room} has no text: write what it says in {in_rules(room, lang, rule)}"
     german, english = headings("de", room), headings("en", room)
     if german != english and {*german} == {*english}:
-        yield f"The rules of {room} come in two orders: write {in_rules(room, 'de')} in the order of {in_rules(room, 'en')}"
+        first = next(rule for rule, other in zip(german, english, strict=True) if rule != other)
+        yield f"The rules of {room} come in two orders: write {in_rules(room, 'de', first)} in the order of rules.en.md"
 
 
 # fields
@@ -195,7 +234,7 @@ def unstaged_fields(game: Game[Any]) -> Iterator[str]:
         if field.input.count_question and field.input.count_question not in questions_of(game.id):
             yield (
                 f"Field `{field.name}` of {game.id} is counted by a question `{field.input.count_question}`: write it in "
-                f"scorepad/games/{room_of(game.id)}/questions.py"
+                f"{in_room(room_of(game.id), 'questions', 'QUESTIONS')}"
             )
 
 
@@ -304,7 +343,7 @@ def missing_words(game: Game[Any]) -> Iterator[str]:
     for lang in languages_of(room):
         for lack, keys in needed:
             if not any(map(strictly(lang, room).has, keys)):
-                yield f"{lack}: write `{keys[0]} = …` in {in_words(room, lang)}"
+                yield f"{lack}: write `{keys[0]} = …` in {in_words(room, lang, keys[0])}"
 
 
 def missing_sentences(room: str) -> Iterator[str]:
@@ -314,26 +353,27 @@ def missing_sentences(room: str) -> Iterator[str]:
         for path in room_sources(room):
             for key in sorted(asked_keys(path)):
                 if not any(fnmatchcase(each, key) for each in known):
-                    yield f"{room} says `{key}` in {path.relative_to(folder(room))}: write `{key} = …` in {in_words(room, lang)}"
+                    where = path.relative_to(folder(room))
+                    yield f"{room} says `{key}` in {where}: write `{key} = …` in {in_words(room, lang, key)}"
 
 
 class Forms(NamedTuple):
     """The forms in a file of words: those written, by key, each with what fills it in; those asked for, with the key that does."""
 
-    where: str
+    file: str
     written: Mapping[str, Mapping[str, set[str]]]
     asked: Mapping[str, str]
 
 
-def forms_in(path: Path, where: str) -> Forms:
+def forms_in(file: str) -> Forms:
     """The forms of cards and words in a file: attributes, and what `FORM` asks for."""
-    text, written, asked = path.read_text(encoding="utf-8"), {}, {}
+    text, written, asked = text_of(path_of(file)), {}, {}
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Message):
             key = entry.id.name
             written[key] = {each.id.name: set(_VARIABLE.findall(_text_of(each, text))) for each in entry.attributes}
             asked |= {kind[:1].lower() + kind[1:]: key for kind in _FORM.findall(_text_of(entry, text))}
-    return Forms(where, written, asked)
+    return Forms(file, written, asked)
 
 
 def _text_of(node: ast.SyntaxNode, text: str) -> str:
@@ -361,22 +401,23 @@ def card_words(room: str, lang: str) -> dict[str, set[str]]:
 
 def unpainted_colours(room: str) -> Iterator[str]:
     """Colours of cards with a coat of arms for which there is no paint."""
-    styles = (PACKAGE.parent / STYLES).read_text(encoding="utf-8")
+    styles = text_of(path_of(STYLES))
     for colour in sorted({face.colour for face in faces_of(room) if face.suit_sign == "shield"}):
         if f".swatch-{colour} " not in styles:
-            yield f"Colour `{colour}` of {room} has no paint: write `.swatch-{colour} {{ background: … }}` in {STYLES}"
+            where = at(STYLES, "^ *[.]swatch-")
+            yield f"Colour `{colour}` of {room} has no paint: write `.swatch-{colour} {{ background: … }}` in {where}"
 
 
 def formless_words(room: str) -> Iterator[str]:
     """Forms that a sentence of a room asks for, or that some of its cards or words have, and others lack."""
     for lang in languages_of(room):
-        own = forms_in(folder(room) / f"words.{lang}.ftl", in_words(room, lang))
-        shared = forms_in(PACKAGE / "words" / f"general.{lang}.ftl", f"scorepad/words/general.{lang}.ftl")
+        own = forms_in(f"scorepad/games/{room}/words.{lang}.ftl")
+        shared = forms_in(f"scorepad/words/general.{lang}.ftl")
         cards, written, asked = card_words(room, lang), {**shared.written, **own.written}, {**shared.asked, **own.asked}
         for kind in asked.keys() - {kind for kinds in written.values() for kind in kinds}:
             yield (
                 f"`{asked[kind]}` asks for a form `{kind}` that no word has: write `.{kind} = …` below each word that it may be "
-                f"of, in {own.where if asked[kind] in own.written else shared.where}"
+                f"of, in {at((own if asked[kind] in own.written else shared).file, rf'^{asked[kind]} =')}"
             )
         # What is filled in tells the form of a card ("the red 4") from one of its colour ("Red").
         of_cards = {kind for card, needs in cards.items() for kind in written.get(card, {}) if needs <= written[card][kind]}
@@ -389,7 +430,7 @@ def formless_words(room: str) -> Iterator[str]:
             filled = " ".join(["…", *(f"{{ ${each} }}" for each in sorted(cards.get(key, ())) if kind in of_cards)])
             yield (
                 f"`{key}` of {room} has no form `{kind}`, others have: write `.{kind} = {filled}` below it in "
-                f"{own.where if key in own.written or key not in shared.written else shared.where}"
+                f"{at((own if key in own.written or key not in shared.written else shared).file, rf'^{key} =')}"
             )
 
 
@@ -399,10 +440,11 @@ def unsaid(thing: Any, room: str | None, players: Sequence[str] = (), sides: Any
         try:
             strictly(lang, room).sentence_of(thing, players, sides)
         except (KeyError, ValueError, LookupError) as error:
-            yield f"{thing} cannot be said: {error}; write it in {in_words(room or '…', lang)}"
+            yield f"{thing} cannot be said: {error}; write it in scorepad/games/{room or '…'}/words.{lang}.ftl"
         known = GENERAL | ({*headings(lang, room)} if room else set())
         if hasattr(thing, "rule") and (rule := thing.rule) not in known:
-            yield f"{thing} cites a rule without a heading: write `## Name {{#{rule}}}` in {in_rules(room or '…', lang)}"
+            where = in_rules(room, lang, rule) if room else "the rules of the pad"
+            yield f"{thing} cites a rule without a heading: write `## Name {{#{rule}}}` in {where}"
 
 
 def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, Any]) -> Iterator[str]:
@@ -410,23 +452,24 @@ def unsaid_answer(game: Game[Any], question: Question[Any], data: Mapping[str, A
     what, room = f"The answer to question `{question.id}` of {game.id}", room_of(game.id)
     answer, problems = answer_question(game, question, data)
     if answer is None:
-        yield f"{what} does not come: make only good questions in {in_tests(room, 'strategies')}, not {data} ({problems[0]})"
+        where = in_tests(room, "strategies", "QUESTIONS")
+        yield f"{what} does not come: make only good questions in {where}, not {data} ({problems[0]})"
         return
     asked = read_question(game, question, data)[0]
     players = next((n for n in game.players if n == getattr(asked, "players", None)), max(game.players))
     sides, cited = game.setting(players, game.options()).sides, list(answer["rules"])  # type: ignore[call-overload]
     if not cited:
-        yield f"{what} cites no rule: name those that decide it under `rules` in scorepad/games/{room}/questions.py"
+        yield f"{what} cites no rule: name those that decide it under `rules` in {in_room(room, 'questions')}"
     for rule in sorted({*cited} - {*question.deciding_rules}):
-        yield f"{what} cites `{rule}`: write it in `decided_by` in scorepad/games/{room}/questions.py"
+        yield f"{what} cites `{rule}`: write it in `deciding_rules` in {in_room(room, 'questions')}"
     key, args = question.sentence(asked, answer)
     for lang in languages_of(room):
         try:
             strictly(lang, room).say(f"answer-{key}", args, NAMES[:players], sides)
         except (KeyError, ValueError, LookupError) as error:
-            yield f"{what} cannot be said: {error}; write `answer-{key} = …` in {in_words(room, lang)}"
+            yield f"{what} cannot be said: {error}; write `answer-{key} = …` in {in_words(room, lang, f'answer-{key}')}"
         for rule in set(cited) - {*headings(lang, room)}:
-            yield f"{what} cites `{rule}`, which has no heading: write `## Name {{#{rule}}}` in {in_rules(room, lang)}"
+            yield f"{what} cites `{rule}`, which has no heading: write `## Name {{#{rule}}}` in {in_rules(room, lang, rule)}"
 
 
 # tests, and what is listed
@@ -438,12 +481,12 @@ def unplayed(room: str) -> Iterator[str]:
         yield f"{room} has no tests: write {in_tests(room, 'test_rules')}, a test or more a rule"
     for game in rooms()[room]:
         if entries_of(game.id) is None:
-            yield f"Game `{game.id}` has no random rounds: write ENTRIES[{game.id!r}] in {in_tests(room, 'strategies')}"
+            yield f"Game `{game.id}` has no random rounds: write ENTRIES[{game.id!r}] in {in_tests(room, 'strategies', 'ENTRIES')}"
         for question in questions_of(game.id):
             if asks(game.id, question) is None:
                 yield (
                     f"Question `{question}` of {game.id} is never asked by chance: write QUESTIONS[{game.id!r}][{question!r}] in "
-                    f"{in_tests(room, 'strategies')}"
+                    f"{in_tests(room, 'strategies', 'QUESTIONS')}"
                 )
 
 
@@ -452,27 +495,27 @@ def unplayable(game: Game[Any]) -> Iterator[str]:
     room = room_of(game.id)
     if not has_hand(room):
         return
-    if game.id not in room_attribute(room, "hand.play", "PLAYS", default={}):
-        yield f"No hand of {game.id} can be played: write a `Hand` as PLAYS[{game.id!r}] in {in_hand(room, 'play')}"
-    elif game.id not in views_of(room):
-        yield f"No hand of {game.id} can be looked at: write a `HandView` as VIEWS[{game.id!r}] in {in_hand(room, 'view')}"
-    elif set(players_of(game.id)) <= {"random"}:
-        yield f"Only chance plays {game.id}: write a player as PLAYERS[{game.id!r}]['sensible'] in {in_hand(room, 'players')}"
-    elif game.id not in room_attribute(room, "hand.solo", "SOLOS", default={}):
-        yield f"Nobody can sit at a hand of {game.id}: write a `SoloSpec` as SOLOS[{game.id!r}] in {in_hand(room, 'solo')}"
+    for module, name, lack in (
+        ("play", "PLAYS", "No hand of {} can be played: write a `Hand` as"),
+        ("view", "VIEWS", "No hand of {} can be looked at: write a `HandView` as"),
+        ("players", "PLAYERS", "Only chance plays {}: write a player `sensible` as"),
+        ("solo", "SOLOS", "Nobody can sit at a hand of {}: write a `SoloSpec` as"),
+    ):
+        if not room_attribute(room, f"hand.{module}", name, default={}).get(game.id):
+            yield f"{lack.format(game.id)} {name}[{game.id!r}] in {in_room(room, f'hand/{module}', name)}"
     folders = [Path(place) / room / "hand" for place in tests.games.__path__]
     if not any((there / "test_solo.py").is_file() for there in folders):
         yield f"No test sits at a hand of {room}: write {in_tests(room, 'hand/test_solo')}, what taps mean and why cards are played"
     if not any(list((there / "golden").glob("*.hand")) for there in folders):
         yield (
             f"{room} has no hand written by hand: write one into tests/games/{room}/hand/golden/, its form is in "
-            "tests/hands/golden.py"
+            "tests/hands/golden.py:1"
         )
 
 
 def untold(game: Game[Any]) -> Iterator[str]:
     """A game whose rounds tell nothing about people, or tell what no rule of it is about."""
-    where = f"scorepad/games/{room_of(game.id)}/stats.py"
+    where = in_room(room_of(game.id), "stats", "STATS")
     facts = stats_of(game.id).statistics
     if not facts:
         yield f"The rounds of {game.id} tell nothing about people: write a `Stats` with facts as STATS[{game.id!r}] in {where}"
@@ -484,14 +527,14 @@ def untold(game: Game[Any]) -> Iterator[str]:
         if fact.rule not in known:
             yield (
                 f"Fact `{fact.id}` of {game.id} is about a rule `{fact.rule}`, which {game.id} does not have: cite one of "
-                f"{in_rules(room_of(game.id), 'en')} in {where}"
+                f"rules.en.md in {where}"
             )
 
 
 def unshown(game: Game[Any]) -> Iterator[str]:
     """Rules of a game that no sample hand shows at work, and excuses that nobody needs."""
     room = room_of(game.id)
-    view = in_hand(room, "view")
+    view = in_room(room, "hand/view", "VIEWS")
     if not can_be_played(game.id) or any(unplayable(game)):
         return
     shown = shown_rules(game.id, game.players)
@@ -502,8 +545,8 @@ def unshown(game: Game[Any]) -> Iterator[str]:
     for rule in sorted(own - set(shown) - excuses - counting - OF_EVERY_TEXT - BESIDE_A_HAND):
         yield (
             f"No sample hand of {game.id} shows rule `{rule}` at work: cite it in `move_effect` or `further_rules` of {view}, "
-            f"name a hand that shows it in `rare_samples` there, or list it in NOT_SHOWN of {in_tests(room, '__init__')} with the "
-            "reason"
+            "name a hand that shows it in `rare_samples` there, or list it with the reason in NOT_SHOWN of "
+            f"{in_tests(room, '__init__', 'NOT_SHOWN')}"
         )
     for rule in sorted(set(shown) - own):
         yield f"A sample hand of {game.id} shows rule `{rule}`, which it does not have: mend {view}"
@@ -519,36 +562,40 @@ def needless_excuses(room: str) -> Iterator[str]:
             game for game in rooms()[room] if can_be_played(game.id) and rule in {part.rule for part in parts(room, "en", game.id)}
         ]
         if all(rule in shown_rules(game.id, game.players) for game in having):
-            yield f"Rule `{rule}` of {room} is shown, or none: take it out of NOT_SHOWN in {in_tests(room, '__init__')}"
+            where = in_tests(room, "__init__", "NOT_SHOWN")
+            yield f"Rule `{rule}` of {room} is shown, or none: take it out of NOT_SHOWN in {where}"
 
 
 def unboxed(room: str) -> Iterator[str]:
     """A room of which nobody wrote down what is printed in its box. A game that the players name themselves has none."""
     if not all(game.title_option for game in rooms()[room]) and not box_words(room):
-        yield f"{room} has no words of its box: write tests/games/{room}/box.txt, a line for each word on the cards or in the box"
+        where = at(f"tests/games/{room}/box.txt")
+        yield f"{room} has no words of its box: write a line for each word on the cards or in the box in {where}"
 
 
 def box_words(room: str) -> list[tuple[str, str]]:
     """The words of the box, each with the game that it is of ("" if of all)."""
-    path = next((path for place in tests.games.__path__ if (path := Path(place) / room / "box.txt").exists()), None)
-    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines()) if path else ()
+    lines = map(str.strip, text_of(path_of(f"tests/games/{room}/box.txt")).splitlines())
     split = (line.partition(": ") for line in lines if line and not line.startswith("#"))
     return [(head, word) if between and head in games() else ("", f"{head}{between}{word}") for head, between, word in split]
 
 
-def unlisted_games(readme: str) -> Iterator[str]:
+def unlisted_games(readme: str | None = None) -> Iterator[str]:
     """Where the table of games in the readme differs from the rooms."""
+    readme = text_of(path_of("README.md")) if readme is None else readme
+    table = at("README.md", r"^\| game ")
     listed = dict(re.findall(r"^\| (.+?)(?:, .+?)? \| ([\d,– ]+) \|$", readme, re.MULTILINE))
     for game in games().values():
-        name = words_in("en", room_of(game.id)).say(f"game-{game.id}")
+        words = words_in("en", room_of(game.id))
+        name = words.say(f"game-{game.id}") if words.has(f"game-{game.id}") else game.id
         numbers = listed.pop(name, None)
         row = f"`| {name} | {', '.join(map(str, game.players))} |`"
         if numbers is None:
-            yield f"README.md does not list {name}: write {row} in its table of games"
+            yield f"The table of games does not list {name}: write {row} in {table}"
         elif players_in(numbers) != set(game.players):
-            yield f"README.md lists {name} for {numbers} players: write {row} in its table of games"
+            yield f"The table of games lists {name} for {numbers} players: write {row} in {table}"
     for name in listed:
-        yield f"README.md lists {name}, which no room has: take it out of its table of games"
+        yield f"The table of games lists {name}, which no room has: take it out of {table}"
 
 
 def players_in(numbers: str) -> set[int]:
@@ -564,7 +611,7 @@ def retyped(pad: Pad[Any], table: Table, entry: Any) -> Iterator[str]:
     """An entry that is unwritten and typed again counts the same, and is the same once more; typed otherwise it is another."""
     again = Draft(pad, table, texts_of_entry(pad, table, entry)).raw
     was, now = table.score_next(entry), table.score_next(again)
-    where = f"mend `from_entry` and `to_entry` in scorepad/games/{room_of(pad.game.id)}/pad.py"
+    where = f"mend `from_entry` and `to_entry` in {in_room(room_of(pad.game.id), 'pad', 'class')}"
     if now.problems:
         yield f"{entry} of {pad.game.id} is refused when it is typed again ({again}: {now.problems[0].rule}): {where}"
     elif now.scores != was.scores:
@@ -628,6 +675,11 @@ OF_A_GAME = (unstaged_fields, names_twice, missing_words, unplayable, untold, un
 
 
 if __name__ == "__main__":
+    from tests.net_new import write_room
     from tests.net_pages import main
 
+    if sys.argv[1:2] == ["--new"]:
+        del sys.argv[1]
+        for room in sys.argv[1:]:
+            write_room(PACKAGE / "games" / room, Path(tests.games.__file__).parent / room)
     main(sys.argv[1:])

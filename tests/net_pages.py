@@ -7,7 +7,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -26,8 +26,8 @@ from scorepad.table import Table
 from scorepad.web.app import create_app
 from scorepad.web.forms.controls import CONTROLS
 from scorepad.words import LANGUAGES
-from tests.net import OF_A_GAME, OF_A_ROOM, asked_fields, fields_of, fresh, in_rules, in_words, new_table, settings_of, written_in
-from tests.sources import COMPLETE
+from tests.net import OF_A_GAME, OF_A_ROOM, asked_fields, at, fields_of, fresh, new_table, settings_of, unlisted_games, written_in
+from tests.net_texts import TEXTS_OF_A_GAME, TEXTS_OF_A_ROOM
 from tests.tables import drawn_records, entries_of
 
 _tables = count(1)
@@ -36,7 +36,7 @@ _tables = count(1)
 def in_template(room: str, field: Field) -> str:
     """Which template draws a field."""
     own = field.input.part_of or (field.name if field.spec.kind == "list" else "")
-    return f"scorepad/games/{room}/{own}.html" if own else "templates/forms/controls.html"
+    return at(f"scorepad/games/{room}/{own}.html") if own else "templates/forms/controls.html:1"
 
 
 def uncontrolled_fields(game: Game[Any]) -> Iterator[str]:
@@ -237,25 +237,35 @@ def closed_sheets(game: Game[Any], site: Site) -> Iterator[str]:
 ON_PAGES = (undrawn_fields, undrawn_questions, closed_sheets)
 
 
+def texts_holes(room: str, site: Site) -> Iterator[str]:
+    """What the rules of a room do not tell."""
+    with site.client.application.test_request_context():
+        for of_room in TEXTS_OF_A_ROOM:
+            yield from of_room(room)
+        for game in rooms()[room]:
+            for of_game in TEXTS_OF_A_GAME:
+                yield from of_game(game)
+
+
 def holes(room: str, site: Site) -> Iterator[str]:
-    """Everything that a room lacks. Before it has rules and words, only those."""
-    texts = [in_text(room, lang) for lang in COMPLETE for in_text in (in_rules, in_words)]
-    if missing := [text for text in texts if not (folder(room) / Path(text).name).exists()]:
-        yield from (f"There is no {text}: write its first lines" for text in missing)
-        return
-    for of_room in OF_A_ROOM:
-        yield from of_room(room)
-    for game in rooms()[room]:
-        for of_game in (*OF_A_GAME, uncontrolled_fields):
-            yield from of_game(game)
-        for on_pages in ON_PAGES:
-            yield from on_pages(game, site)
+    """Everything that a room lacks."""
+    unworded = False
+    for hole in chain(
+        *(of_room(room) for of_room in OF_A_ROOM),
+        *(of_game(game) for game in rooms()[room] for of_game in (*OF_A_GAME, uncontrolled_fields)),
+        texts_holes(room, site),
+        *(on_pages(game, site) for game in rooms()[room] for on_pages in ON_PAGES),
+    ):
+        # A page that only lacks a word is told where the word is.
+        if not (unworded and "KeyError" in hole):
+            yield hole
+        unworded |= " = …`" in hole
 
 
 def main(names: Sequence[str]) -> None:
     """Tell the holes of some rooms, or of all."""
     with tempfile.TemporaryDirectory() as place:
         site = Site(Path(place))
-        told = [hole for room in names or rooms() for hole in holes(room, site)]
+        told = [*(hole for room in names or rooms() for hole in holes(room, site)), *unlisted_games()]
     print("\n".join(told))
     sys.exit(bool(told))

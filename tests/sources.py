@@ -42,11 +42,16 @@ def headings(lang: str, room: str | None = None) -> list[str]:
     return [rule for rule, _, _ in sections(lang, room)]
 
 
+def text_of(path: Path) -> str:
+    """The text of a file, "" where there is none yet."""
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
 @cache
 def sections(lang: str, room: str | None = None) -> list[tuple[str, str, bool]]:
     """Each rule of a room (or of the pad) with its text, and whether deeper headings follow."""
     where = PACKAGE / "words" if room is None else folder(room)
-    _, *parts = _HEADING.split((where / f"rules.{lang}.md").read_text(encoding="utf-8"))
+    _, *parts = _HEADING.split(text_of(where / f"rules.{lang}.md"))
     levels = [len(level) for level in parts[::3]]
     deeper = [after > level for level, after in zip(levels, [*levels, 0][1:], strict=True)]
     return list(zip(parts[1::3], map(str.strip, parts[2::3]), deeper, strict=True))

@@ -17,6 +17,7 @@ from scorepad.core.game import Game
 from scorepad.games import folder, games, rooms
 from scorepad.hands.view import MoveEffect
 from tests import net, net_pages
+from tests.net_new import write_room
 
 README = Path(__file__).parent.parent.parent / "README.md"
 
@@ -54,8 +55,22 @@ def room(places: tuple[Path, Path]) -> Iterator[str]:
             to.write_text(path.read_text(encoding="utf-8").replace("partout", name), encoding="utf-8")
     _look_again()
     yield name
+    _take_away(name, places)
+
+
+@pytest.fixture
+def new_room(places: tuple[Path, Path]) -> Iterator[str]:
+    """A room as `--new` writes it."""
+    name = f"new{next(_numbers)}"
+    write_room(*(place / name for place in places))
+    _look_again()
+    yield name
+    _take_away(name, places)
+
+
+def _take_away(room: str, places: tuple[Path, Path]) -> None:
     for place in places:
-        shutil.rmtree(place / name, ignore_errors=True)
+        shutil.rmtree(place / room, ignore_errors=True)
     _look_again()
 
 
@@ -116,7 +131,11 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
     ),
     (("hand/view.py", "VIEWS = ", "OTHERS = "), net.unplayable, "No hand of {room} can be looked at: write a `HandView` as VIEWS"),
     (("hand/play.py", 'PLAYS = {"', 'PLAYS = {"no-'), net.unplayable, "No hand of {room} can be played: write a `Hand` as PLAYS"),
-    (("hand/players.py", 'PLAYERS = {"', 'PLAYERS = {"no-'), net.unplayable, "Only chance plays {room}: write a player as PLAYERS"),
+    (
+        ("hand/players.py", 'PLAYERS = {"', 'PLAYERS = {"no-'),
+        net.unplayable,
+        "Only chance plays {room}: write a player `sensible`",
+    ),
     (
         ("hand/solo.py", 'SOLOS = {"', 'SOLOS = {"no-'),
         net.unplayable,
@@ -201,16 +220,31 @@ def test_a_hole(room: str, places: tuple[Path, Path], hole: Tear, tells: Callabl
     assert any(told.startswith(begins.format(room=room)) for told in holes)
 
 
-def test_before_a_room_has_its_texts_it_is_asked_for_them_alone(room: str, site: net_pages.Site) -> None:
-    (folder(room) / "rules.de.md").unlink()
-    (folder(room) / "words.en.ftl").unlink()
-    assert list(net_pages.holes(room, site)) == [
-        f"There is no scorepad/games/{room}/rules.de.md: write its first lines",
-        f"There is no scorepad/games/{room}/words.en.ftl: write its first lines",
-    ]
-    (folder(room) / "rules.de.md").touch()
-    (folder(room) / "words.en.ftl").touch()
-    assert any("says `line-" in hole for hole in net_pages.holes(room, site))
+def test_a_new_room_is_told_all_that_it_lacks_at_once_and_where(new_room: str, site: net_pages.Site) -> None:
+    ours, tests_there = f"scorepad/games/{new_room}", f"tests/games/{new_room}"
+    told = "\n".join(net_pages.holes(new_room, site))
+    for hole in (
+        f"Rule `points` of {new_room} has no test: write `def test_points__what_it_says` in {tests_there}/test_rules.py:11;",
+        f"Rule `goal` of {new_room} has no text: write what it says in {ours}/rules.de.md:5\n",
+        f"Stage `points` of {new_room} has no name: write `stage-points = …` in {ours}/words.en.ftl:2\n",
+        f"Game `{new_room}` has no random rounds: write ENTRIES['{new_room}'] in {tests_there}/strategies.py:2\n",
+        f"{new_room} is told in 0 lines: write 5 to 10 under `## … {{#short}}` in {ours}/rules.de.md:3\n",
+    ):
+        assert hole in f"{told}\n"
+    assert "KeyError" not in told, "a page that only lacks a word is told where the word is"
+
+
+def test_a_room_without_texts_is_told_the_same(new_room: str, site: net_pages.Site) -> None:
+    (folder(new_room) / "rules.de.md").unlink()
+    (folder(new_room) / "words.de.ftl").unlink()
+    told = "\n".join(net_pages.holes(new_room, site))
+    assert f"Rule `goal` of {new_room} stands in one language only: write it in scorepad/games/{new_room}/rules.de.md:1" in told
+    assert f"Game `{new_room}` has no name: write `game-{new_room} = …` in scorepad/games/{new_room}/words.de.ftl:1\n" in told
+
+
+def test_a_new_room_overwrites_none(new_room: str, places: tuple[Path, Path]) -> None:
+    with pytest.raises(SystemExit, match="is there already"):
+        write_room(places[0] / "another", places[1] / new_room)
 
 
 def test_a_room_without_a_folder_of_hands_is_whole(room: str, places: tuple[Path, Path], site: net_pages.Site) -> None:
@@ -255,7 +289,7 @@ def test_an_answer_without_words(room: str, places: tuple[Path, Path]) -> None:
     asked = {"players": 4, "lead": 1, "trump_number": 3, "trump_colour": "green", "cards": ["r5", "king", "r2", "r3"]}
     (told,) = net.unsaid_answer(game_of(room), net.questions_of(room)["trick"], asked)
     assert told.startswith(f"The answer to question `trick` of {room} cannot be said: ")
-    assert told.endswith(f"write `answer-trick = …` in scorepad/games/{room}/words.de.ftl")
+    assert f"write `answer-trick = …` in scorepad/games/{room}/words.de.ftl:" in told
 
 
 def test_a_move_with_a_card_that_lacks_its_form(room: str, places: tuple[Path, Path]) -> None:
@@ -314,10 +348,11 @@ class TestThePages:
 
 def test_a_game_that_the_readme_does_not_list_or_lists_for_others() -> None:
     readme = README.read_text(encoding="utf-8")
-    assert {
-        "README.md does not list Partout: write `| Partout | 3, 4, 6 |` in its table of games",
-        "README.md lists Skat, which no room has: take it out of its table of games",
-    } <= {*net.unlisted_games(readme.replace("| Partout | 3, 4, 6 |\n", "| Skat | 3 |\n"))}
-    assert "README.md lists Partout for 3–6 players: write `| Partout | 3, 4, 6 |` in its table of games" in list(
-        net.unlisted_games(readme.replace("| Partout | 3, 4, 6 |", "| Partout | 3–6 |"))
-    )
+    told = net.unlisted_games(readme.replace("| Partout | 3, 4, 6 |\n", "| Skat | 3 |\n"))
+    assert {each.rpartition(" README.md:")[0] for each in told} >= {
+        "The table of games does not list Partout: write `| Partout | 3, 4, 6 |` in",
+        "The table of games lists Skat, which no room has: take it out of",
+    }
+    for_others = net.unlisted_games(readme.replace("| Partout | 3, 4, 6 |", "| Partout | 3–6 |"))
+    begins = "The table of games lists Partout for 3–6 players: write `| Partout | 3, 4, 6 |` in README.md:"
+    assert any(told.startswith(begins) for told in for_others)

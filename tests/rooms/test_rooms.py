@@ -1,6 +1,5 @@
 """The net under every room: whoever is found in `scorepad/games` has its rules, its words, its pages and its tests."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,18 +10,13 @@ from scorepad.games import can_be_played, folder, games, pad_of, questions_of, r
 from scorepad.hands import hand_class, players_of
 from scorepad.table import add_entries, open_table
 from tests import net, net_pages
+from tests.net import nothing
 from tests.tables import entries_of, records
 
 README = Path(__file__).parent.parent.parent / "README.md"
 
 for_each_room = pytest.mark.parametrize("room", sorted(rooms()))
 for_each_game = pytest.mark.parametrize("game_id", sorted(games()))
-
-
-def nothing(holes: Iterable[str]) -> None:
-    """Nothing is missing; else it is told in sentences, without anything around them."""
-    if found := list(dict.fromkeys(holes)):
-        pytest.fail("\n".join(found), pytrace=False)
 
 
 @pytest.fixture(scope="module")

@@ -1,29 +1,26 @@
 """The rules as people read them, over all rooms: the same in every language, each ruling marked, each number the code's own.
 
-What a room must say stands beside its tests (`tests/games/ROOM/__init__.py`): `RULINGS`, the words of each ruling by its rule;
-`NOT_TOLD`, numbers of the code that the rules need not tell; `box.txt`, the words that are printed in its box.
+What a room may lack is told by `tests/net_texts.py`.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from scorepad.core.game import Game
-from scorepad.games import card_face, folder, games, numbers_of, pictures_of, questions_of, room_of, rooms
+from scorepad.games import card_face, folder, games, numbers_of, pictures_of, rooms
 from scorepad.web.app import create_app
 from scorepad.web.rulebook.pictures import SEATS, keys_of, make_figure
 from scorepad.web.rulebook.rulebook import sections
-from scorepad.web.rulebook.search import search_game
 from scorepad.web.rulebook.source import SHORT_RULE, RulePart, file_parts, names_in, parts
 from scorepad.words import DEFAULT, LANGUAGES, words_in
-from tests.net import box_words
+from tests import net_texts
+from tests.net import box_words, nothing
 
 LANGS = [lang for lang in LANGUAGES if lang != DEFAULT]
 #: Words with which a worked example begins: its numbers are worked out by hand.
@@ -44,10 +41,6 @@ def own(room: str, lang: str) -> tuple[RulePart, ...]:
     return file_parts(folder(room) / f"rules.{lang}.md", lang)
 
 
-def beside_the_tests(room: str, name: str) -> Mapping[str, Any]:
-    return getattr(import_module(f"tests.games.{room}"), name, {})  # type: ignore[no-any-return]
-
-
 def frames(part: RulePart) -> list[str]:
     return [found[2] for found in _FRAME.finditer(part.source)]
 
@@ -64,11 +57,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @each_game
 def test_every_game_is_told_in_ten_lines(game: Game[Any]) -> None:
-    for lang in LANGUAGES:
-        short = next((each for each in sections(game.id, lang) if each.rule == SHORT_RULE), None)
-        assert short is not None, f"write `## … {{#short}}` in the {lang} rules of {game.id}"
-        items = short.html.count("<li>")
-        assert 5 <= items <= 10, f"{game.id} in {lang}: {items} lines"
+    nothing(net_texts.long_or_short(game))
 
 
 @each_room
@@ -116,36 +105,14 @@ def test_a_page_of_rules_fits_two_sheets_of_paper(game: Game[Any]) -> None:
 # rulings and house rules
 
 
-def rulings(room: str, lang: str = DEFAULT) -> dict[str, str]:
-    """What stands in the ruling frames of each rule, with its numbers."""
-    found: dict[str, str] = {}
-    for game in rooms()[room]:
-        for section in sections(game.id, lang):
-            framed = re.findall(r'<div class="framed ruling".*?</div>', section.html, re.DOTALL)
-            text = " ".join(re.sub(r"<[^>]+>", "", each) for each in framed)
-            found[section.rule] = f"{found.get(section.rule, '')} {text}".replace("&quot;", '"').replace("&amp;", "&")
-    return found
-
-
 @each_room
 def test_each_ruling_is_marked_as_one(room: str) -> None:
-    listed, marked = beside_the_tests(room, "RULINGS"), rulings(room)
-    for rule, told in listed.items():
-        for text in [told] if isinstance(told, str) else told:
-            assert text in marked.get(rule, ""), f"`{text}` stands in no ruling of `{rule}` ({room})"
-    unlisted = {rule for rule, text in marked.items() if text.strip()} - {*listed}
-    assert not unlisted, f"list the rulings of {sorted(unlisted)} in RULINGS of tests/games/{room}/__init__.py"
+    nothing(net_texts.unmarked_rulings(room))
 
 
 @each_game
 def test_every_house_rule_is_told_once_with_its_default(game: Game[Any]) -> None:
-    options = {each.name for each in game.house_rules()}
-    for lang in LANGUAGES:
-        told = [name for section in sections(game.id, lang) for name in re.findall(r'id="option-(\w+)"', section.html)]
-        assert Counter(told) == Counter(options), f"{game.id} in {lang}"
-        said = words_in(lang, room_of(game.id))
-        unsaid = [each.name for each in game.house_rules() if not said.usual(each.name, each.default)]
-        assert not unsaid, f"{game.id} in {lang}: say in `option-NAME-none` what holds where nothing was chosen for {unsaid}"
+    nothing(net_texts.untold_house_rules(game))
 
 
 @each_room
@@ -163,41 +130,9 @@ def test_no_default_is_written_by_hand(room: str) -> None:
 # numbers
 
 
-def constants(room: str) -> Iterator[tuple[str, str]]:
-    """The numbers that the rules of a room name (`CAPOT = 100`, `BONUS = {1: 2, …}`): where, and the name."""
-    for path in sorted(folder(room).glob("*.py")):
-        if path.stem == "book":
-            continue
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets if isinstance(node, ast.Assign) else []
-            if targets and _of_numbers(node.value):  # type: ignore[attr-defined]
-                names = [target.id for target in targets if isinstance(target, ast.Name)]
-                yield from ((path.name, name) for name in names if name.isupper() and not name.startswith("_"))
-
-
-def _of_numbers(node: ast.expr | None) -> bool:
-    """Whether an expression is a number, or a table of numbers."""
-    if isinstance(node, ast.Constant):
-        return type(node.value) is int
-    if isinstance(node, ast.Dict):
-        return bool(node.values) and all(map(_of_numbers, node.values))
-    return isinstance(node, ast.Tuple | ast.List) and bool(node.elts) and all(map(_of_numbers, node.elts))
-
-
 @each_room
 def test_every_number_of_the_code_is_told_by_the_rules(room: str) -> None:
-    path, excused = folder(room) / "book.py", beside_the_tests(room, "NOT_TOLD")
-    used = {
-        name
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")) if path.exists() else ast.Module([], []))
-        for name in ([node.id] if isinstance(node, ast.Name) else [node.attr] if isinstance(node, ast.Attribute) else [])
-    }
-    found = {name: where for where, name in constants(room)}
-    for name, where in found.items():
-        assert name in used or name in excused, (
-            f"{name} of {room}/{where} is told nowhere: use it in book.py, or say why not in NOT_TOLD"
-        )
-    assert {*excused} <= {*found}, "an excuse that nobody needs"
+    nothing(net_texts.untold_numbers(room))
 
 
 def leaves(value: Any) -> Iterator[int]:
@@ -291,13 +226,7 @@ def test_no_word_of_a_picture_is_left_over(room: str) -> None:
 
 @each_room
 def test_every_word_on_the_box_is_found(room: str) -> None:
-    lost = []
-    for game_id, word in box_words(room):
-        for lang in LANGUAGES:
-            found = [search_game(game.id, lang, word) for game in rooms()[room] if game_id in ("", game.id)]
-            if not any(each.hits and not each.instead for each in found):
-                lost.append(f"{lang}: {word}")
-    assert not lost, f"write them as `also: …` under a heading of {room}"
+    nothing(net_texts.unfound_words(room))
 
 
 @each_room
@@ -310,7 +239,4 @@ def test_links_within_the_rules_lead_to_a_rule(room: str) -> None:
 
 @each_game
 def test_every_question_says_what_decides_it_and_can_be_looked_up(game: Game[Any]) -> None:
-    rules = {section.rule for section in sections(game.id, DEFAULT)}
-    for question in questions_of(game.id).values():
-        assert question.deciding_rules, f"{question.id} of {game.id} says no rule: write `decided_by`"
-        assert {*question.deciding_rules} <= rules, f"{question.id} of {game.id}"
+    nothing(net_texts.undecided_questions(game))
