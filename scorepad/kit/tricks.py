@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from scorepad.core.model import Model
+from scorepad.core.model import Model, Setting
 from scorepad.core.problem import Problem
 from scorepad.core.question import Question, TableKnowledge
 
@@ -29,6 +29,12 @@ class TrickQuestion(Question[Q]):
         """The number of cards in a trick."""
         return int(asked.players)
 
+    def sentence(self, asked: Any, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
+        """Who takes it; KEY-so-far, with how many cards of how many, while some are missing."""
+        key, args = super().sentence(asked, answer)
+        played, size = len(asked.cards), self.trick_size(asked)
+        return (key, args) if played == size else (f"{key}-so-far", {**args, "n": played, "of": size})
+
     def next_values(self, asked: Any, answer: Mapping[str, Any]) -> Mapping[str, str]:
         """The seat that took the trick leads, and trump is what it is after the trick; nothing while cards are missing."""
         if len(asked.cards) < self.trick_size(asked):
@@ -46,12 +52,6 @@ def highest(cards: Sequence[str], strength: Callable[[str], Any]) -> int:
 def seat_at(index: int, lead: int, players: int) -> int:
     """The seat that played the card at `index` of a trick led by seat `lead`."""
     return (lead + index) % players
-
-
-def trick_sentence(sentence: tuple[str, dict[str, Any]], played: int, size: int) -> tuple[str, dict[str, Any]]:
-    """The key and arguments of an answer about a trick of `size` cards; KEY-so-far while fewer were played."""
-    key, args = sentence
-    return sentence if played == size else (f"{key}-so-far", {**args, "n": played, "of": size})
 
 
 def revoking_seats(
@@ -74,10 +74,13 @@ def revoking_seats(
     return sorted(seats)
 
 
-def check_hands(cards: Sequence[str], lead: int, hands: Sequence[Sequence[str] | None]) -> Iterator[Problem]:
-    """Problems of the hands before a trick, one per seat (or None): each contains the card that its seat played, and no card played
-    by another seat (rule `cards`)."""
-    played = {seat_at(index, lead, len(hands)): card for index, card in enumerate(cards)}
+def check_hands(ask: Any, setting: Setting) -> Iterator[Problem]:
+    """Problems of the `hands` before a trick (rule `cards`), one per seat or None, if they are given: each contains the card that
+    its seat played, and no card played by another seat."""
+    cards, hands = ask.unchecked("cards"), ask.unchecked("hands")
+    if hands is None or not len(cards) <= len(hands) == setting.players:
+        return
+    played = {seat_at(index, ask.lead, len(hands)): card for index, card in enumerate(cards)}
     for seat, hand in enumerate(hands):
         if hand is None:
             continue

@@ -15,7 +15,7 @@ from scorepad.games.belote.melds import Meld
 from scorepad.games.belote.pack import PACK, Suit, hand_size
 from scorepad.games.belote.trick import KINGS, check_king_points, may_follow, points, strength
 from scorepad.kit import french
-from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revoking_seats, seat_at, trick_sentence
+from scorepad.kit.tricks import TrickQuestion, check_hands, highest, revoking_seats, seat_at
 
 
 class AskMelds(Model):
@@ -80,18 +80,11 @@ class AskTrick(Model):
     no_ruff: Annotated[bool, flag()] = False
 
 
-def check_held(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
-    """The hands, where they are given, fit the trick."""
-    cards, hands = ask.unchecked("cards"), ask.unchecked("hands")
-    if hands is not None and len(cards) <= len(hands) == setting.players:
-        yield from check_hands(cards, ask.lead, hands)
-
-
 class Trick(TrickQuestion[AskTrick]):
     """Who takes this trick, and with how many points?"""
 
     input_model = AskTrick
-    checks = (check_held, check_king_points)
+    checks = (check_hands, check_king_points)
     deciding_rules = ("trick", "rank", "card-points", "follow")
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
@@ -111,10 +104,6 @@ class Trick(TrickQuestion[AskTrick]):
 
         revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed=allowed)
         return answer | {"revokes": revokes, "rules": ["trick", "rank", "card-points", "follow"]}
-
-    def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """Who takes it with how many points; who is ahead so far."""
-        return trick_sentence(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class AskCount(Model):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated
 
 from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, seat
@@ -13,7 +13,7 @@ from scorepad.core.reading import card_problems
 from scorepad.games.bettler.card_points import BEGGARS, THIEVES, BeggarPoints, ThiefPoints, card_points, check_values
 from scorepad.games.bettler.pack import cards_in_trick, pack, pack_of_game
 from scorepad.games.bettler.trick import may_follow, taken_by
-from scorepad.kit.tricks import TrickQuestion, check_hands, revoking_seats, seat_at, trick_sentence
+from scorepad.kit.tricks import TrickQuestion, check_hands, revoking_seats, seat_at
 
 
 class AskTrick(Model):
@@ -38,12 +38,6 @@ class AskCount(Model):
     beggar_points: BeggarPoints = BEGGARS
 
 
-def check_hands_before(ask: AskTrick, setting: Setting) -> Iterator[Problem]:
-    """Each hand with the card that was played from it."""
-    if ask.hands is not None:
-        yield from check_hands(ask.cards, ask.lead, ask.hands)
-
-
 def check_counted(ask: AskCount, setting: Setting) -> Iterator[Problem]:
     """Cards of the game, none twice; the number of players is not asked."""
     yield from card_problems("cards", [(card, (index,)) for index, card in enumerate(ask.cards)], pack_of_game(setting))
@@ -54,7 +48,7 @@ class Trick(TrickQuestion[AskTrick]):
 
     input_model = AskTrick
     deciding_rules = ("trick", "card-points", "follow")
-    checks = (check_hands_before, check_values)
+    checks = (check_hands, check_values)
 
     def answer(self, asked: AskTrick) -> dict[str, object]:
         """`{"winner": seat, "card": index, "points": …, "rules": […]}`, with `hands` also `"revokes": [seats]`."""
@@ -68,10 +62,6 @@ class Trick(TrickQuestion[AskTrick]):
             return {**answer, "rules": ["trick", "card-points"]}
         revokes = revoking_seats(asked.cards, asked.lead, asked.hands, allowed=may_follow)
         return {**answer, "revokes": revokes, "rules": ["trick", "card-points", "follow"]}
-
-    def sentence(self, asked: AskTrick, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
-        """Who takes it with how many points; who is ahead so far."""
-        return trick_sentence(super().sentence(asked, answer), len(asked.cards), asked.players)
 
 
 class Count(Question[AskCount]):

@@ -22,7 +22,6 @@ NUMBERS: Mapping[str, Any] = {
     "left": {players: cards - players * HAND_SIZE[players] for players, cards in _CARDS.items()},
     "trick": TRICK,
     "tricks": TRICKS_OF,
-    "bid": TRICKS_OF,
     "bonus": dict(enumerate(TWO_TEAMS, 1)),
     "bonus-three": dict(enumerate(THREE_SIDES, 1)),
     "rounds": ROUNDS,

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from scorepad.core.field_input import FieldInput
 from scorepad.core.model import Model, Seq, Setting, cards, choice, count, index, seat
-from scorepad.core.problem import CardName, Problem, SeatName, Term
+from scorepad.core.problem import CardName, Problem, Term
 from scorepad.games.partout.pack import TRICK, Colour, cards_in_trick, highest_number, in_colour, pack
 from scorepad.games.partout.trick import Trump, taken_by, trump_with
-from scorepad.kit.tricks import TrickQuestion, trick_sentence
+from scorepad.kit.tricks import TrickQuestion
 
 
 class Ask(Model):
@@ -72,12 +72,10 @@ class Trick(TrickQuestion[Ask]):
 
     def sentence(self, asked: Ask, answer: Mapping[str, object]) -> tuple[str, dict[str, Any]]:
         """Who takes it, with which card, and the trump after it."""
-        trump = {"number": answer["trump_number"], "colour": Term(f"choice-trump_colour-{answer['trump_colour']}")}
-        taken = {
-            "winner": SeatName(int(str(answer["winner"]))),
-            "card": CardName(asked.cards[int(str(answer["card"]))]),
-        }
-        return trick_sentence(("trick", {**taken, **trump}), len(asked.cards), self.trick_size(asked))
+        key, args = super().sentence(asked, answer)
+        colour = Term(f"choice-trump_colour-{answer['trump_colour']}")
+        card = CardName(asked.cards[int(str(answer["card"]))])
+        return key, {**args, "card": card, "number": answer["trump_number"], "colour": colour}
 
     def answer(self, asked: Ask) -> dict[str, object]:
         """`{"winner": seat, "card": index, "trump_number": …, "trump_colour": …, "rules": […]}`."""
