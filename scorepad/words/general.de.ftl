@@ -169,3 +169,33 @@ ending-target = { $n ->
     [true] die wenigsten gewinnen.
    *[false] die meisten gewinnen.
   }
+
+# Was mehrere Spiele sagen; eines darf es anders sagen.
+
+option-target = Ziel
+duty-begins = beginnt
+field-lead = Wer spielt aus
+asks-lead = Wer spielt aus?
+question-trick = Wer bekommt den Stich?
+problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
+    [0] keine liegt
+    [one] eine liegt
+   *[other] { $got } liegen
+  } da.
+do-play = { FORM($card, "Den") } spielen
+key-draw = Ziehen
+chapter-dealt = Geben
+chapter-trick = Stich { $n }
+chapter-turn = Zug { $n }
+ranks-A = Asse
+ranks-K = Könige
+ranks-Q = Damen
+ranks-J = Buben
+ranks-T = Zehnen
+ranks-9 = Neunen
+ranks-8 = Achten
+ranks-7 = Siebenen
+ranks-6 = Sechsen
+ranks-5 = Fünfen
+ranks-4 = Vieren
+ranks-3 = Dreien

@@ -156,3 +156,33 @@ ending-target = { $n ->
     [true] the fewest win.
    *[false] the most win.
   }
+
+# What several games say; one may say it its own way.
+
+option-target = Target
+duty-begins = begins
+field-lead = Who leads
+asks-lead = Who leads?
+question-trick = Who takes this trick?
+problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
+    [0] none lie
+    [one] 1 lies
+   *[other] { $got } lie
+  } there.
+do-play = Play { FORM($card, "the") }
+key-draw = Draw
+chapter-dealt = Deal
+chapter-trick = Trick { $n }
+chapter-turn = Turn { $n }
+ranks-A = aces
+ranks-K = kings
+ranks-Q = queens
+ranks-J = jacks
+ranks-T = tens
+ranks-9 = nines
+ranks-8 = eights
+ranks-7 = sevens
+ranks-6 = sixes
+ranks-5 = fives
+ranks-4 = fours
+ranks-3 = threes

@@ -154,3 +154,32 @@ ending-target = { $n ->
     [true] le moins gagne.
    *[false] le plus gagne.
   }
+
+# Ce que disent plusieurs jeux ; l’un peut le dire autrement.
+
+option-target = But
+duty-begins = commence
+field-lead = Qui entame
+asks-lead = Qui entame ?
+question-trick = À qui est le pli ?
+problem-trick-size = Un pli a de { $low } à { $high } cartes ; { $got ->
+    [0] il n’y en a aucune.
+   *[other] il y en a { $got }.
+  }
+do-play = Jouer { FORM($card, "le") }
+key-draw = Piocher
+chapter-dealt = Distribution
+chapter-trick = Pli { $n }
+chapter-turn = Tour { $n }
+ranks-A = as
+ranks-K = rois
+ranks-Q = dames
+ranks-J = valets
+ranks-T = dix
+ranks-9 = neuf
+ranks-8 = huit
+ranks-7 = sept
+ranks-6 = six
+ranks-5 = cinq
+ranks-4 = quatre
+ranks-3 = trois

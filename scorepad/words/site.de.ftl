@@ -271,9 +271,10 @@ start-sub = { $game }, { $name } gibt
 players-list = zu { $need }
 
 round-word = Runde
-round-n = Runde { $n }
-round-of = Runde { $n } von { $of }
-round-to = Runde { $n }, bis { $target }
+round-name = Runde
+round-n = { round-word } { $n }
+round-of = { round-word } { $n } von { $of }
+round-to = { round-word } { $n }, bis { $target }
 rounds-of = { $of ->
     [one] { $n } von 1 Runde
    *[other] { $n } von { $of } Runden
@@ -288,9 +289,9 @@ older-rounds = { $n ->
    *[other] { $n } ältere Einträge
   }
 totals-label = Stand
-next-step = Runde { $n }: { $step }
-round-save = Runde eintragen
-round-saved = Runde { $n }: { $points }
+next-step = { round-word } { $n }: { $step }
+round-save = { round-word } eintragen
+round-saved = { round-word } { $n }: { $points }
 rounds-sent = { $n ->
     [one] Eine Runde eingetragen
    *[other] { $n } Runden eingetragen
@@ -408,15 +409,15 @@ undo-ask = Dieser Abend ist vorbei. Den letzten Schritt trotzdem zurücknehmen?
 undo-opens = Dann ist das Spiel wieder offen, und niemand hat es gewonnen.
 undone = Zurückgenommen.
 redo-word = Wiederherstellen
-undone-round = Runde { $n } ist wieder offen; die Eingaben stehen noch da.
-redone-round = Runde { $n } steht wieder auf dem Block.
+undone-round = { round-word } { $n } ist wieder offen; die Eingaben stehen noch da.
+redone-round = { round-word } { $n } steht wieder auf dem Block.
 correct-word = Korrigieren
-correct-round = Runde { $n } korrigieren
+correct-round = { round-word } { $n } korrigieren
 correct-save = Korrektur speichern
-corrected = Runde { $n } korrigiert
-correct-later = Ab Runde { $n } rechnet der Block neu.
+corrected = { round-word } { $n } korrigiert
+correct-later = Ab { round-name } { $n } rechnet der Block neu.
 corrected-word = korrigiert
-strike-round = Runde { $n } streichen
+strike-round = { round-word } { $n } streichen
 strike-adjust = Ausgleich streichen
 strike-rules = Änderung streichen
 strike-hint = Die Runde zählt dann nicht mehr. Im Verlauf bleibt sie lesbar.
@@ -425,11 +426,11 @@ strike-dealt = Ja, gespielt
 strike-twice = Nein, doppelt eingetragen
 deal-stays = Die Reihe bleibt: { $deals }.
 deal-moves = Die Reihe rückt zurück: { $deals }.
-struck-round = Runde { $n } ist gestrichen.
-struck-dealt = Die Punkte von Runde { $n } zählen nicht.
+struck-round = { round-word } { $n } ist gestrichen.
+struck-dealt = Die Punkte von { round-name } { $n } zählen nicht.
 struck-note = Runde { $n } gestrichen, gespielt war sie
 struck = Gestrichen
-misfit-from = Ab Runde { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
+misfit-from = Ab { round-name } { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
 sheet-moved = Auf dem Block hat sich inzwischen etwas geändert. Deine Eingaben sind noch da.
 sheet-others = Inzwischen sitzt ihr anders. Was hier angefangen war, ist verworfen.
 sheet-moved-on = Diese Runde steht inzwischen auf dem Block.
@@ -441,8 +442,8 @@ another-phone-types = Ein anderes Handy schreibt
 look-at-sheet = Block ansehen
 
 conflict-title = Welche gilt?
-conflict-text = Runde { $n } steht inzwischen schon auf dem Block, anders als bei dir.
-conflict-text-by = { $name } hat Runde { $n } schneller eingetragen, anders als du.
+conflict-text = { round-word } { $n } steht inzwischen schon auf dem Block, anders als bei dir.
+conflict-text-by = { $name } hat { round-name } { $n } schneller eingetragen, anders als du.
 conflict-question = Welche gilt?
 conflict-theirs = auf dem Block
 conflict-theirs-by = { $name }, auf dem Block
@@ -475,17 +476,17 @@ waits-new-table = Neuer Tisch
 waits-new-later = sobald der Block wieder da ist
 waits-count-one = eine wartet
 waits-count = { $n } warten
-waits-until = bis Runde { $n }
+waits-until = bis { round-name } { $n }
 waits-taken = { $time } eingetragen. Die Punkte stehen da, sobald die Seite neu geladen ist.
 waits-drop = Verwerfen
-waits-drop-last = Runde { $n } zurücknehmen
-waits-dropped = Runde { $n } ist verworfen.
+waits-drop-last = { round-word } { $n } zurücknehmen
+waits-dropped = { round-word } { $n } ist verworfen.
 waits-back = Zurückholen
 waits-keep = Runde merken
 waits-hint = Der Block ist gerade nicht zu erreichen. Was du hier einträgst, wartet auf diesem Handy. Ob es stimmt, prüft der Block, sobald er wieder da ist.
-waits-clear-first = Erst Runde { $n } klären
+waits-clear-first = Erst { round-name } { $n } klären
 waits-wait-so-long = Die Runden danach warten bis dahin.
-waits-refused-title = Runde { $n } passt noch nicht
+waits-refused-title = { round-word } { $n } passt noch nicht
 waits-refused = So kann der Block die Runde nicht eintragen.
 waits-seats = Inzwischen sitzt ihr anders. Sieh nach, ob alles beim richtigen Namen steht.
 waits-unfit = Etwas von dem, was getippt wurde, passt nicht zu dem, was davor war.
@@ -495,7 +496,7 @@ waits-keep-so = Tippe noch einmal auf „{ waits-keep }“, wenn sie so gilt.
 waits-known = Was für diese Runde schon eingegeben war, ist dabei.
 waits-taps = Getippt, der Reihe nach
 conflict-both = Beide zählen
-conflict-both-next = meine ist Runde { $n }
+conflict-both-next = meine ist { round-name } { $n }
 conflict-log = Beide bleiben im Verlauf lesbar.
 late-ended = Der Tisch ist inzwischen beendet worden. Trägst du das hier ein, geht er weiter.
 late-ended-do = Doch eintragen
@@ -523,7 +524,7 @@ adjust-save = Ausgleich speichern
 adjust-saved = Ausgleich eingetragen
 rules-change-word = Hausregeln ändern
 rules-change-hint = ab der nächsten Runde
-rules-change-lead = Was ihr hier ändert, gilt ab Runde { $n }. Was schon dasteht, bleibt.
+rules-change-lead = Was ihr hier ändert, gilt ab { round-name } { $n }. Was schon dasteht, bleibt.
 rules-change-save = Hausregeln speichern
 problem-adjust-nothing = Eine Zahl fehlt noch.
 note-word = Notiz
@@ -564,23 +565,23 @@ log-word = Verlauf
 log-hint = was wann eingetragen und geändert wurde
 log-empty = Noch ist nichts eingetragen.
 log-entry = { $n ->
-    [0] Runde eingetragen
-   *[other] Runde { $n } eingetragen
+    [0] { round-word } eingetragen
+   *[other] { round-word } { $n } eingetragen
   }
 log-entry-adjust = Ausgleich eingetragen
 log-amend = { $n ->
-    [0] Runde korrigiert
-   *[other] Runde { $n } korrigiert
+    [0] { round-word } korrigiert
+   *[other] { round-word } { $n } korrigiert
   }
 log-amend-adjust = Ausgleich korrigiert
 log-strike = { $n ->
-    [0] Runde gestrichen
-   *[other] Runde { $n } gestrichen
+    [0] { round-word } gestrichen
+   *[other] { round-word } { $n } gestrichen
   }
 log-strike-adjust = Ausgleich gestrichen
 log-aside = { $n ->
-    [0] Runde, andere Fassung
-   *[other] Runde { $n }, andere Fassung
+    [0] { round-word }, andere Fassung
+   *[other] { round-word } { $n }, andere Fassung
   }
 log-undo = Zurückgenommen: { $what }
 log-redo = Wiederhergestellt: { $what }
@@ -1385,7 +1386,7 @@ unusual-rarest-nameless = { $round } brachte { $points }: { $than ->
     [less] weniger
    *[other] mehr
   } als in { $n } von 100 Runden.
-unusual-round = Runde { $n }
+unusual-round = { round-word } { $n }
 unusual-more = { $what ->
     [tables] ist mehr als bei { $n } von 100 Siegern.
    *[other] ist mehr als in { $n } von 100 Runden.
@@ -2030,8 +2031,8 @@ welcome-next = Nächster Abend: { $when }
 welcome-archive = Archiv und frühere Abende
 welcome-go = Zur Startseite
 # seats that change
-from-round = ab Runde { $n }
-until-round = bis Runde { $n }
+from-round = ab { round-name } { $n }
+until-round = bis { round-name } { $n }
 seam-sits = { $name } für { $old }
 seam-swap = { $names } tauschen die Plätze
 seam-joins = { $name } dabei, mit { $n }

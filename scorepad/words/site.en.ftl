@@ -262,26 +262,27 @@ start-sub = { $game }, { $name } deals
 players-list = for { $need }
 
 round-word = Round
-round-n = Round { $n }
-round-of = Round { $n } of { $of }
-round-to = Round { $n }, to { $target }
+round-name = round
+round-n = { round-word } { $n }
+round-of = { round-word } { $n } of { $of }
+round-to = { round-word } { $n }, to { $target }
 rounds-of = { $of ->
-    [one] { $n } of 1 round
-   *[other] { $n } of { $of } rounds
+    [one] { $n } of 1 { round-name }
+   *[other] { $n } of { $of } { round-name }s
   }
 rounds-played = { $n ->
-    [0] no round yet
-    [one] 1 round
-   *[other] { $n } rounds
+    [0] no { round-name } yet
+    [one] 1 { round-name }
+   *[other] { $n } { round-name }s
   }
 older-rounds = { $n ->
     [one] 1 older entry
    *[other] { $n } older entries
   }
 totals-label = Totals
-next-step = Round { $n }: { $step }
+next-step = { round-word } { $n }: { $step }
 round-save = Write it down
-round-saved = Round { $n }: { $points }
+round-saved = { round-word } { $n }: { $points }
 rounds-sent = { $n ->
     [one] One round written down
    *[other] { $n } rounds written down
@@ -292,10 +293,10 @@ two-scores = { $one } and { $two }
 scores-of = { $names } { $points }
 course-word = How it went
 last-rounds = { $n ->
-    [one] Last round
-   *[other] Last rounds
+    [one] Last { round-name }
+   *[other] Last { round-name }s
   }
-earlier-rounds = Earlier rounds
+earlier-rounds = Earlier { round-name }s
 rounds-to = { $rounds }, to { $target }
 gain-of = gain { $n }
 places-label = Places
@@ -312,7 +313,7 @@ has-bought = started with { $start }{ $more ->
    *[other] , cashed in { $less }
   }, has { $n }
 behind-by = { $n } behind
-best-round = best round { $points }
+best-round = best { round-name } { $points }
 who-pays = Who pays whom
 in-chips = in chips
 pays-to = pays
@@ -386,7 +387,7 @@ chart-title = { $n ->
    *[other] Totals over { $n } entries
   }: { $totals }
 ruler-title = On the way to { $target }: { $totals }
-chart-table = Totals by round
+chart-table = Totals by { round-name }
 wins = { $how ->
     [one] { $names } wins.
     [team] { $names } win.
@@ -399,31 +400,31 @@ undo-ask = That evening is over. Take back the last step all the same?
 undo-opens = The game is open again then, and nobody has won it.
 undone = Taken back.
 redo-word = Redo
-undone-round = Round { $n } is open again; what you typed is still there.
-redone-round = Round { $n } is on the sheet again.
+undone-round = { round-word } { $n } is open again; what you typed is still there.
+redone-round = { round-word } { $n } is on the sheet again.
 correct-word = Correct
-correct-round = Correct round { $n }
+correct-round = Correct { round-name } { $n }
 correct-save = Save correction
-corrected = Round { $n } corrected
-correct-later = Everything from round { $n } on is worked out again.
+corrected = { round-word } { $n } corrected
+correct-later = Everything from { round-name } { $n } on is worked out again.
 corrected-word = corrected
-strike-round = Strike out round { $n }
+strike-round = Strike out { round-name } { $n }
 strike-adjust = Strike out the adjustment
 strike-rules = Strike out the change
-strike-hint = The round no longer counts then. It can still be read in the history.
+strike-hint = The { round-name } no longer counts then. It can still be read in the history.
 strike-ask = Was this round really played?
 strike-dealt = Yes, played
 strike-twice = No, entered twice
 deal-stays = The deal stays: { $deals }.
 deal-moves = The deal moves back: { $deals }.
-struck-round = Round { $n } is struck out.
-struck-dealt = The points of round { $n } do not count.
-struck-note = Round { $n } struck out, but played
+struck-round = { round-word } { $n } is struck out.
+struck-dealt = The points of { round-name } { $n } do not count.
+struck-note = { round-word } { $n } struck out, but played
 struck = Struck out
-misfit-from = From round { $n } something no longer fits. What stands in red does not count.
+misfit-from = From { round-name } { $n } something no longer fits. What stands in red does not count.
 sheet-moved = The sheet has changed in the meantime. What you typed is still there.
 sheet-others = Other people sit there by now. What was begun here is dropped.
-sheet-moved-on = This round is already on the sheet.
+sheet-moved-on = This { round-name } is already on the sheet.
 stage-written = Another phone has just written this down. The arrow beside the key leads back to it.
 draft-moved = Another phone has just typed something else here. This is how it stands now.
 moved-meanwhile = Somebody else has written something down meanwhile. What you typed is still here; you are asked what counts when you save.
@@ -432,8 +433,8 @@ another-phone-types = Another phone is writing
 look-at-sheet = Look at the sheet
 
 conflict-title = Which one counts?
-conflict-text = Round { $n } is already on the sheet, and it differs from yours.
-conflict-text-by = { $name } was faster with round { $n }, and it differs from yours.
+conflict-text = { round-word } { $n } is already on the sheet, and it differs from yours.
+conflict-text-by = { $name } was faster with { round-name } { $n }, and it differs from yours.
 conflict-question = Which one counts?
 conflict-theirs = on the sheet
 conflict-theirs-by = { $name }, on the sheet
@@ -466,17 +467,17 @@ waits-new-table = New table
 waits-new-later = once the pad is back
 waits-count-one = one waits
 waits-count = { $n } wait
-waits-until = to round { $n }
+waits-until = to { round-name } { $n }
 waits-taken = Written down { $time }. The points are shown here as soon as the page is reloaded.
 waits-drop = Discard
-waits-drop-last = Take back round { $n }
-waits-dropped = Round { $n } is discarded.
+waits-drop-last = Take back { round-name } { $n }
+waits-dropped = { round-word } { $n } is discarded.
 waits-back = Bring it back
 waits-keep = Keep the round
 waits-hint = The pad is out of reach right now. What you enter here waits on this phone. The pad checks it once it is back.
-waits-clear-first = First settle round { $n }
+waits-clear-first = First settle { round-name } { $n }
 waits-wait-so-long = The rounds after it wait until then.
-waits-refused-title = Round { $n } does not fit yet
+waits-refused-title = { round-word } { $n } does not fit yet
 waits-refused = The pad cannot write the round down like this.
 waits-seats = Other people sit there by now. Check that everything stands with the right name.
 waits-unfit = Some of what was tapped does not fit what came before it.
@@ -486,7 +487,7 @@ waits-keep-so = Tap “{ waits-keep }” once more if it counts like this.
 waits-known = What was entered for this round before is included.
 waits-taps = Tapped, in order
 conflict-both = Both count
-conflict-both-next = mine is round { $n }
+conflict-both-next = mine is { round-name } { $n }
 conflict-log = Both can still be read in the history.
 late-ended = The table has been ended in the meantime. If you write this down, it goes on.
 late-ended-do = Write it down
@@ -514,7 +515,7 @@ adjust-save = Save adjustment
 adjust-saved = Adjustment written down
 rules-change-word = Change the house rules
 rules-change-hint = from the next round on
-rules-change-lead = What you change here holds from round { $n } on. What is written down stays.
+rules-change-lead = What you change here holds from { round-name } { $n } on. What is written down stays.
 rules-change-save = Save house rules
 problem-adjust-nothing = A number is still missing.
 note-word = Note
@@ -555,23 +556,23 @@ log-word = History
 log-hint = what was written and changed, and when
 log-empty = Nothing is written down yet.
 log-entry = { $n ->
-    [0] Round written down
-   *[other] Round { $n } written down
+    [0] { round-word } written down
+   *[other] { round-word } { $n } written down
   }
 log-entry-adjust = Adjustment written down
 log-amend = { $n ->
-    [0] Round corrected
-   *[other] Round { $n } corrected
+    [0] { round-word } corrected
+   *[other] { round-word } { $n } corrected
   }
 log-amend-adjust = Adjustment corrected
 log-strike = { $n ->
-    [0] Round struck out
-   *[other] Round { $n } struck out
+    [0] { round-word } struck out
+   *[other] { round-word } { $n } struck out
   }
 log-strike-adjust = Adjustment struck out
 log-aside = { $n ->
-    [0] Round, another version
-   *[other] Round { $n }, another version
+    [0] { round-word }, another version
+   *[other] { round-word } { $n }, another version
   }
 log-undo = Taken back: { $what }
 log-redo = Put back: { $what }
@@ -1382,7 +1383,7 @@ unusual-rarest-nameless = { $round } brought { $points }: { $than ->
     [less] less
    *[other] more
   } than in { $n } of 100 rounds.
-unusual-round = Round { $n }
+unusual-round = { round-word } { $n }
 unusual-more = { $what ->
     [tables] is more than { $n } of 100 winners had.
    *[other] is more than in { $n } of 100 rounds.
@@ -1435,7 +1436,7 @@ step-end-caption = { $game } { step-players }, end
 step-which = { step-players }, number { $seed }
 step-chapters = Places in the hand
 step-progress = Move { $n } of { $of }
-step-gone = The moves of this round were deleted when it was corrected.
+step-gone = The moves of this { round-name } were deleted when it was corrected.
 step-dealt = Everything is dealt. It is { $name }’s turn.
 step-next-word = Next
 step-next = Move { $n } of { $of }, { $name } is next
@@ -1506,7 +1507,7 @@ card-is-yes = counts
 card-is-no = does not count
 back-to-rules = Back to the rules
 back-to-hand = Back to the hand
-play-goes = Every move of this round is written down. What is entered no longer follows from them: the correction deletes the moves.
+play-goes = Every move of this { round-name } is written down. What is entered no longer follows from them: the correction deletes the moves.
 play-word = Moves
 play-written = written down
 
@@ -2016,8 +2017,8 @@ welcome-next = Next evening: { $when }
 welcome-archive = Archive and past evenings
 welcome-go = To the start page
 # seats that change
-from-round = from round { $n }
-until-round = to round { $n }
+from-round = from { round-name } { $n }
+until-round = to { round-name } { $n }
 seam-sits = { $name } for { $old }
 seam-swap = { $names } change places
 seam-joins = { $name } joins, with { $n }

@@ -258,6 +258,7 @@ start-sub = { $game }, { $name } donne
 players-list = à { $need }
 
 round-word = Donne
+round-name = donne
 round-n = Donne { $n }
 round-of = Donne { $n } sur { $of }
 round-to = Donne { $n }, en { $target }

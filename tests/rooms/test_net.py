@@ -111,7 +111,7 @@ HOLES: list[tuple[Tear, Callable[..., Iterable[str]], str]] = [
         "`bids`, a field of {room}, has no mark that a control shows: write one of cards, choice, ",
     ),
     (("__init__.py", "    trump_number:", ONE_MORE), net.names_twice, "Two values of {room} are called `bids_2` with 4 players: "),
-    (("words.de.ftl", "question-trick = ", "# "), net.missing_words, "Question `trick` of {room} has no words: write "),
+    (("words.de.ftl", "stage-tricks = ", "# "), net.missing_words, "Stage `tricks` of {room} has no name: write "),
     (("words.en.ftl", "field-bids = ", "# "), net.missing_words, "Field `bids` of {room} has no label: write `field-bids = …` in "),
     (
         ("__init__.py", "FieldInput(TRICKS)", "FieldInput(TRICKS, collapsed=True)"),

@@ -27,24 +27,12 @@ field-rank = Rang
 field-suit = Farbe
 field-top = Höchste Karte
 field-length = Länge
-field-lead = Wer spielt aus
-asks-lead = Wer spielt aus?
 field-hands = Die Hände
 asks-hands = Jetzt: die Hand von { $name }
 
 choice-kind-square = Vierling
 choice-kind-run = Folge
 
-ranks-A = Asse
-ranks-K = Könige
-ranks-Q = Damen
-ranks-J = Buben
-ranks-T = Zehnen
-ranks-9 = Neunen
-ranks-8 = Achten
-ranks-7 = Siebenen
-
-option-target = Ziel
 option-target-hint = Mit so vielen Punkten ist das Spiel aus.
 option-king_points = Ein König zählt
 option-king_points-hint = 10 wie in der Anleitung, oder 4 wie in Frankreich.
@@ -170,16 +158,10 @@ problem-claim-capot = Mit „Ich bin fertig“ endet die Runde, bevor jemand all
 problem-king-points = Ein König zählt { $need }.
 problem-contract-players = Ein Kontrakt braucht zwei Seiten; zu dritt gibt es keinen.
 problem-taker-missing = An diesem Tisch zählt der Kontrakt: Wer angenommen hat, fehlt noch.
-problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
-    [0] keine liegt
-    [one] eine liegt
-   *[other] { $got } liegen
-  } da.
 problem-hand-size = Eine Hand hat bis zu { $high } Karten; hier sind es { $got }.
 
 question-melds = Welche Ansagen zählen?
 answer-melds = Die Ansagen zählen je Seite: { $points }.
-question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -300,7 +282,6 @@ do-square = Vier { $rank } ansagen
 do-run = { run-called } ansagen
 do-belote = „Belote“ sagen
 do-rebelote = „Rebelote“ sagen
-do-play = { FORM($card, "Den") } spielen
 
 # Warum jemand so spielen würde.
 thumb-pass = Für Trumpf solltest du Bube und Neun haben oder einen davon und mehrere Asse.
@@ -322,9 +303,7 @@ place-open = Neben dem Stapel
 place-stock = Stapel
 place-meld = Angesagt
 place-hand = Hand
-chapter-dealt = Geben
 chapter-bidding = Trumpf
-chapter-trick = Stich { $n }
 fact-trump = Trumpf: { $suit }, von { $player }
 fact-taken = { $n ->
     [0] kein Stich

@@ -27,24 +27,12 @@ field-rank = Rank
 field-suit = Suit
 field-top = Highest card
 field-length = Length
-field-lead = Who leads
-asks-lead = Who leads?
 field-hands = The hands
 asks-hands = Next: { $name }’s hand
 
 choice-kind-square = Square
 choice-kind-run = Run
 
-ranks-A = aces
-ranks-K = kings
-ranks-Q = queens
-ranks-J = jacks
-ranks-T = tens
-ranks-9 = nines
-ranks-8 = eights
-ranks-7 = sevens
-
-option-target = Target
 option-target-hint = The game ends at so many points.
 option-king_points = A king is worth
 option-king_points-hint = 10 as in the rulebook, or 4 as in France.
@@ -169,16 +157,10 @@ problem-claim-capot = “I am done” ends the round before anyone has every tri
 problem-king-points = A king is worth { $need }.
 problem-contract-players = A contract needs two sides; with three players there is none.
 problem-taker-missing = At this table a contract counts: who accepted is still missing.
-problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
-    [0] none lie
-    [one] 1 lies
-   *[other] { $got } lie
-  } there.
 problem-hand-size = A hand has up to { $high } cards; here there are { $got }.
 
 question-melds = Which melds count?
 answer-melds = The melds count, by side: { $points }.
-question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -299,7 +281,6 @@ do-square = Announce four { $rank }
 do-run = Announce a { run-called }
 do-belote = Say “Belote”
 do-rebelote = Say “Rebelote”
-do-play = Play { FORM($card, "the") }
 
 # Why somebody would play like this.
 thumb-pass = To take a trump you should have its jack and nine, or one of them and several aces.
@@ -321,9 +302,7 @@ place-open = Beside the stock
 place-stock = Stock
 place-meld = Announced
 place-hand = Hand
-chapter-dealt = Deal
 chapter-bidding = Trump
-chapter-trick = Trick { $n }
 fact-trump = Trumps: { $suit }, named by { $player }
 fact-taken = { $n ->
     [0] no trick

@@ -28,24 +28,12 @@ field-rank = Rang
 field-suit = Couleur
 field-top = Carte la plus haute
 field-length = Longueur
-field-lead = Qui entame
-asks-lead = Qui entame ?
 field-hands = Les mains
 asks-hands = À noter : la main de { $name }
 
 choice-kind-square = Carré
 choice-kind-run = Suite
 
-ranks-A = as
-ranks-K = rois
-ranks-Q = dames
-ranks-J = valets
-ranks-T = dix
-ranks-9 = neuf
-ranks-8 = huit
-ranks-7 = sept
-
-option-target = But
 option-target-hint = À tant de points, la partie est finie.
 option-king_points = Un roi compte
 option-king_points-possible = Possible : { $high } ou { $low }.
@@ -177,15 +165,10 @@ problem-claim-capot = « J’ai fini » arrête la donne avant que quelqu’
 problem-king-points = Un roi compte { $need }.
 problem-contract-players = Un contrat demande deux camps ; à trois, il n’y en a pas.
 problem-taker-missing = À cette table, on joue un contrat : il manque encore qui a pris.
-problem-trick-size = Un pli a de { $low } à { $high } cartes ; { $got ->
-    [0] il n’y en a aucune.
-   *[other] il y en a { $got }.
-  }
 problem-hand-size = Une main a { $high } cartes au plus ; ici, il y en a { $got }.
 
 question-melds = Quelles annonces comptent ?
 answer-melds = Les annonces comptent, camp par camp : { $points }.
-question-trick = À qui est le pli ?
 answer-trick = Le pli est pour { $winner } : { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -309,7 +292,6 @@ do-square = Annoncer quatre { $rank }
 do-run = Annoncer : { run-called }
 do-belote = Dire « Belote »
 do-rebelote = Dire « Rebelote »
-do-play = Jouer { FORM($card, "le") }
 
 # Pourquoi on jouerait ainsi.
 thumb-pass = Pour prendre, mieux vaut avoir le valet et le neuf d’atout, ou l’un des deux et plusieurs as.
@@ -331,9 +313,7 @@ place-open = À côté du talon
 place-stock = Talon
 place-meld = Annoncé
 place-hand = Main
-chapter-dealt = Distribution
 chapter-bidding = Atout
-chapter-trick = Pli { $n }
 fact-trump = Atout : { $suit }, par { $player }
 fact-taken = { $n ->
     [0] aucun pli

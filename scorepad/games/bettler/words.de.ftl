@@ -24,8 +24,6 @@ field-trickless = Mit Stich oder ohne
 asks-trickless = Hat { $name } einen Stich bekommen?
 choice-trickless-some = Stich ohne Augen
 choice-trickless-none = kein Stich
-field-lead = Wer spielt aus
-asks-lead = Wer spielt aus?
 field-cards = Die Karten
 field-hands = Die Hände vor dem Stich
 asks-hands = Jetzt: die Hand von { $name }
@@ -36,7 +34,6 @@ choice-kind-pot = Topf
 choice-kind-ramsch = Ramsch
 none-partner = niemand, allein
 
-option-target = Ziel
 option-target-hint = Wer zuerst so viele Punkte hat, gewinnt.
 option-credits = Gutschriften
 option-credits-hint = Nach den Regeln 2, 4 und 6, Ramsch 3. Nach der Punktekarte 3, 4 und 5, Ramsch 7.
@@ -126,13 +123,7 @@ problem-trickless-points = Ohne Stich gibt es keine Augen; bei { $name } stehen 
 problem-trickless-twice = { $name } steht zweimal unter „ohne Stich“. Einmal genügt.
 problem-all-trickless = Alle ohne Stich, das geht nicht: Jemand hat die Stiche bekommen.
 problem-card-points = Alle Karten zusammen haben { $need } Augen; die Diebe mit { $thieves } und die Bettler mit { $beggars } kommen nicht darauf. Ein Bettlerwert zählt in jeder der drei Farben.
-problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
-    [0] keine liegt
-    [one] eine liegt
-   *[other] { $got } liegen
-  } da.
 
-question-trick = Wer bekommt den Stich?
 question-count = Wie viele Augen haben diese Karten?
 answer-trick = { $winner } bekommt den Stich: { $points ->
     [0] keine Augen
@@ -226,7 +217,6 @@ do-take = Topf nehmen
 do-alone = Allein spielen
 do-call = { FORM($card, "Den") } nennen
 do-bury = { FORM($cards, "Den") } begraben
-do-play = { FORM($card, "Den") } spielen
 key-bury = Begraben
 thumb-take = Deine Diebe sind stark genug: Hohe Diebe holen fast jeden Stich.
 thumb-pass = Für den Topf fehlen dir hohe Diebe.
@@ -264,9 +254,7 @@ place-hand = Hand
 place-buried = Begraben
 place-face-up = Offen
 place-face-down = Verdeckt
-chapter-dealt = Geben
 chapter-pot = Topf
-chapter-trick = Stich { $n }
 fact-taker = hat den Topf
 fact-ramsch = Ramsch
 fact-alone = spielt allein

@@ -23,8 +23,6 @@ field-trickless = With a trick or without
 asks-trickless = Did { $name } take a trick?
 choice-trickless-some = a trick, no points
 choice-trickless-none = no trick
-field-lead = Who leads
-asks-lead = Who leads?
 field-cards = The cards
 field-hands = The hands before the trick
 asks-hands = Next: { $name }’s hand
@@ -35,7 +33,6 @@ choice-kind-pot = Pot
 choice-kind-ramsch = Ramsch
 none-partner = nobody, alone
 
-option-target = Target
 option-target-hint = The first to have so many points wins.
 option-credits = Credits
 option-credits-hint = By the rules 2, 4 and 6, Ramsch 3. By the score card 3, 4 and 5, Ramsch 7.
@@ -117,13 +114,7 @@ problem-trickless-points = Without a trick there are no card points; { $name } h
 problem-trickless-twice = { $name } is listed twice as without a trick. Once is enough.
 problem-all-trickless = Everyone without a trick cannot be: somebody took the tricks.
 problem-card-points = All cards together have { $need } points; thieves with { $thieves } and beggars with { $beggars } do not come to that. A beggar’s value counts in each of the three colours.
-problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
-    [0] none lie
-    [one] 1 lies
-   *[other] { $got } lie
-  } there.
 
-question-trick = Who takes this trick?
 question-count = How many points do these cards have?
 answer-trick = { $winner } takes the trick: { $points ->
     [0] no card points
@@ -217,7 +208,6 @@ do-take = Take the pot
 do-alone = Play alone
 do-call = Name { FORM($card, "the") }
 do-bury = Bury { FORM($cards, "the") }
-do-play = Play { FORM($card, "the") }
 key-bury = Bury
 thumb-take = Your thieves are strong enough: high thieves win almost every trick.
 thumb-pass = You lack high thieves for the pot.
@@ -255,9 +245,7 @@ place-hand = Hand
 place-buried = Buried
 place-face-up = Face up
 place-face-down = Face down
-chapter-dealt = Deal
 chapter-pot = Pot
-chapter-trick = Trick { $n }
 fact-taker = has the pot
 fact-ramsch = Ramsch
 fact-alone = plays alone

@@ -20,13 +20,9 @@ choice-mode-collect = Punkte sammeln
 
 option-mode = Spielweise
 option-mode-hint = Eine Runde entscheidet, oder ihr sammelt Punkte über viele Runden, bis jemand das Ziel erreicht.
-option-target = Ziel
 option-target-hint = So viele Punkte gewinnen beim Punktesammeln.
 option-pro = Profis
 option-pro-hint = Eine Folge mit Hippie darf dann nicht deine letzte Ablage sein. An den Punkten ändert das nichts.
-
-duty-begins = beginnt
-duty-begins-short = beginnt
 
 told-told = { $stack ->
     [0] nichts
@@ -285,7 +281,6 @@ place-pile = Nachzieh{"\u00AD"}stapel
 place-top = Oben auf dem Stapel
 place-hand = Hand
 chapter-dealt = Austeilen
-chapter-turn = Zug { $n }
 fact-stack = { $n } auf dem Stapel
 fact-assumed = Angenommen: Im Spiel sind die Zahlen 1 bis 10 je achtmal, jede Aktionskarte zweimal und vier Joker.
 fact-away = { $n } weggelegt

@@ -19,13 +19,9 @@ choice-mode-collect = collecting points
 
 option-mode = Way to play
 option-mode-hint = One round decides, or you collect points over many rounds until somebody reaches the target.
-option-target = Target
 option-target-hint = So many points win when you collect points.
 option-pro = Pros
 option-pro-hint = A run with a Hippie may not be your last play then. It changes no points.
-
-duty-begins = begins
-duty-begins-short = begins
 
 told-told = { $stack ->
     [0] nothing
@@ -266,8 +262,6 @@ place-reserve = Reserve
 place-pile = Draw pile
 place-top = Top of the stack
 place-hand = Hand
-chapter-dealt = Deal
-chapter-turn = Turn { $n }
 fact-stack = { $n } on the stack
 fact-assumed = Assumed: the pack has the numbers 1 to 10 eight times each, each action card twice and four jokers.
 fact-away = { $n } put away

@@ -38,11 +38,7 @@ field-total = Punktestand der Seite
 field-melds = Die Meldungen
 field-tiles = Die Steine
 
-option-target = Ziel
 option-target-hint = Bei so vielen Punkten ist das Spiel zu Ende.
-
-duty-begins = beginnt
-duty-begins-short = beginnt
 
 outlook-number = {""}
 outlook-min-meld = erste Meldung ab { $n }
@@ -236,7 +232,6 @@ moved-discard-three = { $player } legt { FORM($card, "den") } ab; das sperrt den
 moved-discard-wild = { $player } legt { FORM($card, "den") } ab. Das sperrt den Stapel für { $next }; wer ihn später nimmt, braucht zwei Steine vom Rang des obersten.
 moved-discard-out = { $player } legt { FORM($card, "den") } als letzten Stein ab. Die Runde ist aus.
 moved-discard-end = { $player } legt { FORM($card, "den") } ab. Die Mauer ist leer, und { $next } kann den Stapel nicht nehmen: Die Runde ist aus.
-key-draw = Ziehen
 key-take = Stapel nehmen
 key-lay = Auslegen
 key-discard = Ablegen
@@ -264,18 +259,6 @@ do-add-joker = { $n ->
   } ans Jokercanasta legen
 do-out = Schluss machen
 do-discard = { FORM($card, "Den") } ablegen
-ranks-A = Asse
-ranks-K = Könige
-ranks-Q = Damen
-ranks-J = Buben
-ranks-T = Zehnen
-ranks-9 = Neunen
-ranks-8 = Achten
-ranks-7 = Siebenen
-ranks-6 = Sechsen
-ranks-5 = Fünfen
-ranks-4 = Vieren
-ranks-3 = Dreien
 ranks-wild = wilde Steine
 some-tiles = { $n } { $ranks }
 some-tiles-wild = { $n ->

@@ -38,11 +38,7 @@ field-total = Total of the side
 field-melds = The melds
 field-tiles = The tiles
 
-option-target = Target
 option-target-hint = The game ends when a side has this many points.
-
-duty-begins = begins
-duty-begins-short = begins
 
 outlook-number = {""}
 outlook-min-meld = first meld: at least { $n }
@@ -235,7 +231,6 @@ moved-discard-three = { $player } discards { FORM($card, "the") }, which bars th
 moved-discard-wild = { $player } discards { FORM($card, "the") }. That bars the pile for { $next }; whoever takes it later needs two tiles of the top tile’s rank.
 moved-discard-out = { $player } discards { FORM($card, "the") }, the last tile. The round is over.
 moved-discard-end = { $player } discards { FORM($card, "the") }. The wall is empty, and { $next } cannot take the pile: the round is over.
-key-draw = Draw
 key-take = Take the pile
 key-lay = Lay out
 key-discard = Discard
@@ -263,18 +258,6 @@ do-add-joker = Add { $n ->
   } to the joker canasta
 do-out = Go out
 do-discard = Discard { FORM($card, "the") }
-ranks-A = aces
-ranks-K = kings
-ranks-Q = queens
-ranks-J = jacks
-ranks-T = tens
-ranks-9 = nines
-ranks-8 = eights
-ranks-7 = sevens
-ranks-6 = sixes
-ranks-5 = fives
-ranks-4 = fours
-ranks-3 = threes
 ranks-wild = wild tiles
 some-tiles = { $n } { $ranks }
 some-tiles-wild = { $n ->
@@ -315,7 +298,6 @@ place-reds = Red threes
 place-meld = Meld
 place-canasta = Canasta
 place-hand = Rack
-chapter-dealt = Deal
 chapter-reds = Red threes
 chapter-lap = Lap { $n }
 fact-frozen = A wild tile lies in the pile: taken only with two tiles

@@ -118,8 +118,6 @@ thumb-pass-break = Was hier höher wäre, gehört zu fünf Steinen, die du zusam
 place-hand = Bank
 place-trick = Zu schlagen
 place-open = In der Mitte
-chapter-dealt = Geben
-chapter-trick = Stich { $n }
 
 # Bilder der Regeln.
 picture-order = Rang, von hoch nach niedrig

@@ -117,8 +117,6 @@ thumb-pass-break = What would be higher belongs to five tiles that you can play 
 place-hand = Rack
 place-trick = To beat
 place-open = In the middle
-chapter-dealt = Deal
-chapter-trick = Trick { $n }
 
 # Pictures in the rules.
 picture-order = rank, high to low

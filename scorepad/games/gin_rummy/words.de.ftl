@@ -17,7 +17,6 @@ option-gin_bonus = Bonus für Gin
 option-gin_bonus-hint = Kommt bei Gin zum Rest des Gegenübers dazu.
 option-undercut_bonus = Bonus fürs Unterbieten
 option-undercut_bonus-hint = Kommt zum Unterschied dazu, wenn dein Gegenüber nach deinem Klopfen gleich viel oder weniger Rest hat.
-option-target = Ziel
 option-target-hint = Bei so vielen Punkten endet das Spiel.
 
 duty-begins = darf zuerst den offenen Stein nehmen
@@ -128,7 +127,6 @@ moved-draw-hidden = { $player } zieht einen Stein. { $n ->
    *[other] { $n } Steine sind noch zu ziehen.
   }
 moved-discard-hidden = { $player } wirft { FORM($card, "den") } ab.
-key-draw = Ziehen
 key-take = Nehmen
 key-discard = Abwerfen
 key-knock = Klopfen
@@ -159,9 +157,7 @@ place-stock = Stapel
 place-meld = Gruppe oder Straße
 place-laid-off = Angelegt
 place-left = Rest
-chapter-dealt = Geben
 chapter-offer = Der offene Stein
-chapter-turn = Zug { $n }
 chapter-showdown = Ausgelegt
 fact-left = Rest { $n }
 

@@ -17,7 +17,6 @@ option-gin_bonus = Bonus for gin
 option-gin_bonus-hint = With gin, this is added to the other’s deadwood.
 option-undercut_bonus = Bonus for undercutting
 option-undercut_bonus-hint = This is added to the difference if the other has as little deadwood as the knocker, or less.
-option-target = Target
 option-target-hint = The game ends at so many points.
 
 duty-begins = may take the open tile first
@@ -128,7 +127,6 @@ moved-draw-hidden = { $player } draws a tile. { $n ->
    *[other] { $n } more can be drawn.
   }
 moved-discard-hidden = { $player } discards { FORM($card, "the") }.
-key-draw = Draw
 key-take = Take
 key-discard = Discard
 key-knock = Knock
@@ -159,9 +157,7 @@ place-stock = Stacks
 place-meld = Group or run
 place-laid-off = Laid off
 place-left = Deadwood
-chapter-dealt = Deal
 chapter-offer = The open tile
-chapter-turn = Turn { $n }
 chapter-showdown = Laid out
 fact-left = deadwood { $n }
 

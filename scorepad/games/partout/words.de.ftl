@@ -12,8 +12,6 @@ field-bids = Angesagt
 asks-bids = Jetzt: Ansage von { $name }
 sum-bids = mind.
 field-tricks = Stiche
-field-lead = Wer spielt aus
-asks-lead = Wer spielt aus?
 field-cards = Karten
 field-lock = Das Verlies sperrt
 asks-lock = Welche Karte sperrt das Verlies?
@@ -47,7 +45,6 @@ duty-names-number = nennt die Zahl
 duty-names-colour = nennt die Farbe
 duty-names-number-short = Zahl
 duty-names-colour-short = Farbe
-duty-begins = beginnt
 typed-bids = { $n } von { $of } haben angesagt
 turn-bids = sagt an
 waits-bids = angesagt
@@ -85,11 +82,6 @@ line-no-trick = { $n ->
   } angesagt, keiner bekommen
 
 problem-trick-count = Es gibt { $high } Stiche; { $terms } sind { $total }.
-problem-trick-size = Ein Stich hat { $low } bis { $high } Karten; { $got ->
-    [0] keine liegt
-    [one] eine liegt
-   *[other] { $got } liegen
-  } da.
 problem-lock-without-dungeon = Nur das Verlies sperrt eine Karte, und es liegt nicht da.
 problem-lock-not-before = Das Verlies sperrt eine Karte, die in diesem Stich vor ihm gespielt wurde.
 problem-number-missing = Der Mathematiker liegt da: Welche Zahl wurde gewählt?
@@ -122,7 +114,6 @@ card-alchemist = Alche{"\u00AD"}mistin
     .den = die Alchemistin
     .dem = der Alchemistin
 
-question-trick = Wer bekommt den Stich?
 answer-trick = { $winner } bekommt den Stich mit { FORM($card, "dem") }. Trumpf ist danach { $number } und { FORM($colour, "farbe") }.
 answer-trick-so-far = Bisher, { $n } von { $of } Karten: Vorn liegt { $winner } mit { FORM($card, "dem") }.
 
@@ -168,7 +159,6 @@ do-bid = { $n ->
     [one] 1 Stich ansagen
    *[other] { $n } Stiche ansagen
   }
-do-play = { FORM($card, "Den") } spielen
 do-lock = Verlies: { FORM($card, "den") } sperren
 do-lock-none = Verlies: nichts sperren
 do-new-number = Mathe{"\u00AD"}matiker: Trumpf { $n }
@@ -195,9 +185,7 @@ thumb-lose = Mit keiner deiner Karten kommt deine Seite hier nach vorn. Leg die,
 thumb-spare = Mit einer Spezialkarte käme deine Seite nach vorn, doch nach dir legen noch andere. Heb sie lieber auf.
 place-hand = Hand
 place-trick = Stich
-chapter-dealt = Geben
 chapter-announced = Trumpf
-chapter-trick = Stich { $n }
 fact-trump = Trumpf: { $n } und { FORM($colour, "farbe") }
 fact-number = Trumpfzahl { $n }
 fact-bid = { $n } angesagt

@@ -12,8 +12,6 @@ field-bids = Announced
 asks-bids = Next: { $name }’s announcement
 sum-bids = at least
 field-tricks = Tricks
-field-lead = Who led
-asks-lead = Who led?
 field-cards = Cards
 field-lock = The dungeon locks
 asks-lock = Which card does the Dungeon lock?
@@ -34,7 +32,6 @@ duty-names-number = names the number
 duty-names-colour = names the colour
 duty-names-number-short = number
 duty-names-colour-short = colour
-duty-begins = begins
 typed-bids = { $n } of { $of } have announced
 turn-bids = announces
 waits-bids = bid
@@ -72,11 +69,6 @@ line-no-trick = { $n ->
   }, none taken
 
 problem-trick-count = There are { $high } tricks; { $terms } make { $total }.
-problem-trick-size = A trick has from { $low } to { $high } cards; { $got ->
-    [0] none lie
-    [one] 1 lies
-   *[other] { $got } lie
-  } there.
 problem-lock-without-dungeon = Only the dungeon locks a card, and none was played.
 problem-lock-not-before = The dungeon locks a card that was played before it in this trick.
 problem-number-missing = The mathematician was played: which number was chosen?
@@ -97,7 +89,6 @@ card-mathematician = Mathe{"\u00AD"}matician
 card-alchemist = Alche{"\u00AD"}mist
     .the = the alchemist
 
-question-trick = Who takes this trick?
 answer-trick = { $winner } takes the trick with { FORM($card, "the") }. Trump after it: { $number } and { $colour }.
 answer-trick-so-far = So far, { $n } of { $of } cards: { $winner } is ahead with { FORM($card, "the") }.
 
@@ -143,7 +134,6 @@ do-bid = { $n ->
     [one] Announce 1 trick
    *[other] Announce { $n } tricks
   }
-do-play = Play { FORM($card, "the") }
 do-lock = Dungeon: lock { FORM($card, "the") }
 do-lock-none = Dungeon: lock nothing
 do-new-number = Mathematician: trump { $n }
@@ -170,9 +160,7 @@ thumb-lose = None of your cards puts your side ahead here. Play the one you need
 thumb-spare = A special card would put your side ahead, but others still play after you. Better keep it.
 place-hand = Hand
 place-trick = Trick
-chapter-dealt = Deal
 chapter-announced = Trump
-chapter-trick = Trick { $n }
 fact-trump = Trump: { $n } and { $colour }
 fact-number = Trump number { $n }
 fact-bid = announced { $n }

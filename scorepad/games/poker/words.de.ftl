@@ -46,7 +46,6 @@ option-short_deck = Ohne Zwei bis Sechs
 option-short_deck-hint = Höchstens zu dritt: Gespielt wird mit 32 Steinen, und das Ass ist immer hoch.
 choice-max_raise-half-pot = halber Pott
 
-
 kind-high-card = höchster Stein
 kind-pair = ein Paar
 kind-two-pair = zwei Paare
@@ -397,17 +396,12 @@ uncalled-back = zurück an { $name }
 
 # a round is a hand
 round-word = Spiel
-from-round = ab Spiel { $n }
-until-round = bis Spiel { $n }
-round-n = Spiel { $n }
+round-name = Spiel
 rounds-played = { $n ->
     [0] noch kein Spiel
     [one] 1 Spiel
    *[other] { $n } Spiele
   }
-next-step = Spiel { $n }: { $step }
-round-save = Spiel eintragen
-round-saved = Spiel { $n }: { $points }
 last-rounds = { $n ->
     [one] Letztes Spiel
    *[other] Letzte Spiele
@@ -415,29 +409,9 @@ last-rounds = { $n ->
 earlier-rounds = Frühere Spiele
 best-round = bestes Spiel { $points }
 chart-table = Stand nach Spielen
-undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
-redone-round = Spiel { $n } steht wieder auf dem Block.
-correct-round = Spiel { $n } korrigieren
-corrected = Spiel { $n } korrigiert
-correct-later = Ab Spiel { $n } rechnet der Block neu.
-strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
 struck-dealt = Die Chips von Spiel { $n } gehen zurück.
 struck-note = Spiel { $n } gestrichen, gegeben war es
-misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
-conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
-log-entry = { $n ->
-    [0] Spiel eingetragen
-   *[other] Spiel { $n } eingetragen
-  }
-log-amend = { $n ->
-    [0] Spiel korrigiert
-   *[other] Spiel { $n } korrigiert
-  }
-log-strike = { $n ->
-    [0] Spiel gestrichen
-   *[other] Spiel { $n } gestrichen
-  }
 begin-back = Doch jemand anders
 no-check-all-checked = Alle haben geschoben: jetzt eröffnen oder aussteigen.
 no-check-first-phase = In der ersten Bietrunde wird nicht geschoben.

@@ -46,7 +46,6 @@ option-short_deck = Without twos to sixes
 option-short_deck-hint = With three players at most: there are 32 tiles, and the ace is always high.
 choice-max_raise-half-pot = half the pot
 
-
 kind-high-card = high card
 kind-pair = a pair
 kind-two-pair = two pairs
@@ -381,56 +380,15 @@ order-back = Take the last pot back
 order-same = { $name } is as good
 order-by-tiles = By the tiles that were shown.
 order-by-hand = Enter the tiles
-in-the-pot = in the pot
 one-pot = pot
-main-pot = main pot
-side-pot = side pot
 uncalled = by { $name }, not called yet
 uncalled-back = back to { $name }
 
 # a round is a hand
 round-word = Hand
-from-round = from hand { $n }
-until-round = to hand { $n }
-round-n = Hand { $n }
-rounds-played = { $n ->
-    [0] no hand yet
-    [one] 1 hand
-   *[other] { $n } hands
-  }
-next-step = Hand { $n }: { $step }
-round-save = Write it down
-round-saved = Hand { $n }: { $points }
-last-rounds = { $n ->
-    [one] Last hand
-   *[other] Last hands
-  }
-earlier-rounds = Earlier hands
-best-round = best hand { $points }
-chart-table = Totals by hand
-undone-round = Hand { $n } is open again; what you typed is still there.
-redone-round = Hand { $n } is on the sheet again.
-correct-round = Correct hand { $n }
-corrected = Hand { $n } corrected
-correct-later = Everything from hand { $n } on is worked out again.
-strike-round = Strike out hand { $n }
-strike-hint = The hand no longer counts then. It can still be read in the history.
+round-name = hand
 struck-dealt = The chips of hand { $n } go back.
 struck-note = Hand { $n } struck out, it was dealt
-misfit-from = From hand { $n } something no longer fits. What stands in red does not count.
-conflict-text = Hand { $n } is already on the sheet, and it differs from yours.
-log-entry = { $n ->
-    [0] Hand written down
-   *[other] Hand { $n } written down
-  }
-log-amend = { $n ->
-    [0] Hand corrected
-   *[other] Hand { $n } corrected
-  }
-log-strike = { $n ->
-    [0] Hand struck out
-   *[other] Hand { $n } struck out
-  }
 begin-back = Somebody else after all
 no-check-all-checked = Everybody has checked: open now, or fold.
 no-check-first-phase = There is no checking in the first betting round.

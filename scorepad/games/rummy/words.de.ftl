@@ -124,7 +124,6 @@ moved-frees = { $player } legt { FORM($cards, "den") }. { $n ->
    *[other] Die Joker, die da für { FORM($by, "den") } lagen, stehen
   } jetzt für { FORM($to, "den") }.
 moved-out = { $player } legt { FORM($cards, "den") }. Damit ist alles ausgelegt: gewonnen.
-key-draw = Ziehen
 key-lay = Auslegen
 task-draw = Leg aus, oder zieh.
 do-draw = Einen Stein ziehen
@@ -144,19 +143,7 @@ run-called = { $suit } { $low }–{ $high }{ $many ->
     [0] {""}
    *[other] {" "}(Joker: { $jokers })
   }
-ranks-A = Asse
 ranks-2 = Zweien
-ranks-3 = Dreien
-ranks-4 = Vieren
-ranks-5 = Fünfen
-ranks-6 = Sechsen
-ranks-7 = Siebenen
-ranks-8 = Achten
-ranks-9 = Neunen
-ranks-T = Zehnen
-ranks-J = Buben
-ranks-Q = Damen
-ranks-K = Könige
 
 # Wonach ein vernünftiger Spieler sich richtet.
 thumb-out = Damit ist deine Bank leer, und du gewinnst.
@@ -210,12 +197,9 @@ ending-rounds = Die meisten Punkte nach { $n ->
 
 # Was am Tisch gezählt wird, ist ein Spiel.
 round-word = Spiel
-from-round = ab Spiel { $n }
-until-round = bis Spiel { $n }
+round-name = Spiel
 dealing-word = Beginnen
 deals-now = { $name } beginnt als Nächstes
-round-n = Spiel { $n }
-round-of = Spiel { $n } von { $of }
 rounds-of = { $of ->
     [one] { $n } von 1 Spiel
    *[other] { $n } von { $of } Spielen
@@ -225,9 +209,6 @@ rounds-played = { $n ->
     [one] 1 Spiel
    *[other] { $n } Spiele
   }
-next-step = Spiel { $n }: { $step }
-round-save = Spiel eintragen
-round-saved = Spiel { $n }: { $points }
 last-rounds = { $n ->
     [one] Letztes Spiel
    *[other] Letzte Spiele
@@ -235,29 +216,10 @@ last-rounds = { $n ->
 earlier-rounds = Frühere Spiele
 best-round = bestes Spiel { $points }
 chart-table = Stand nach Spielen
-undone-round = Spiel { $n } ist wieder offen; die Eingaben stehen noch da.
-redone-round = Spiel { $n } steht wieder auf dem Block.
-correct-round = Spiel { $n } korrigieren
-corrected = Spiel { $n } korrigiert
-strike-round = Spiel { $n } streichen
 strike-hint = Das Spiel zählt dann nicht mehr. Im Verlauf bleibt es lesbar.
-misfit-from = Ab Spiel { $n } passt etwas nicht mehr. Was rot dasteht, zählt nicht mit.
+struck-note = Spiel { $n } gestrichen, gespielt war es
 sheet-moved-on = Dieses Spiel steht inzwischen auf dem Block.
-conflict-text = Spiel { $n } steht inzwischen schon auf dem Block, anders als bei dir.
 adjust-lead = Eine Zahl je Seite. Sie ändert nur den Stand: Es ist kein Spiel, und wer beginnt, bleibt gleich.
-log-entry = { $n ->
-    [0] Spiel eingetragen
-   *[other] Spiel { $n } eingetragen
-  }
-log-amend = { $n ->
-    [0] Spiel korrigiert
-   *[other] Spiel { $n } korrigiert
-  }
-log-strike = { $n ->
-    [0] Spiel gestrichen
-   *[other] Spiel { $n } gestrichen
-  }
-unusual-round = Spiel { $n }
 step-word = Ein Spiel Zug für Zug ansehen
 step-title = Beispielspiel
 step-chapters = Stellen des Spiels

@@ -124,7 +124,6 @@ moved-frees = { $player } plays { FORM($cards, "the") }. { $n ->
    *[other] The jokers that stood for { FORM($by, "the") } now stand
   } for { FORM($to, "the") }.
 moved-out = { $player } plays { FORM($cards, "the") }. Everything is laid out: that wins.
-key-draw = Draw
 key-lay = Lay out
 task-draw = Lay out, or draw.
 do-draw = Draw a tile
@@ -144,19 +143,7 @@ run-called = { $low }–{ $high } of { $suit }{ $many ->
     [0] {""}
    *[other] {" "}(joker: { $jokers })
   }
-ranks-A = aces
 ranks-2 = twos
-ranks-3 = threes
-ranks-4 = fours
-ranks-5 = fives
-ranks-6 = sixes
-ranks-7 = sevens
-ranks-8 = eights
-ranks-9 = nines
-ranks-T = tens
-ranks-J = jacks
-ranks-Q = queens
-ranks-K = kings
 
 # What a sensible player goes by.
 thumb-out = This empties your rack, and you win.
@@ -190,7 +177,6 @@ thumb-joker-dry = The stock is empty. A joker on your rack may soon cost you 25 
 place-rack = Rack
 place-meld = On the table
 place-stock = Stock
-chapter-dealt = Deal
 chapter-round = Round { $n }
 fact-first = first meld: { $need }
 fact-out = everything laid out
@@ -210,61 +196,15 @@ ending-rounds = The most points after { $n ->
 
 # What is scored at the table is a game.
 round-word = Game
-from-round = from game { $n }
-until-round = to game { $n }
+round-name = game
 dealing-word = Beginning
 deals-now = { $name } begins next
-round-n = Game { $n }
-round-of = Game { $n } of { $of }
-rounds-of = { $of ->
-    [one] { $n } of 1 game
-   *[other] { $n } of { $of } games
-  }
-rounds-played = { $n ->
-    [0] no game yet
-    [one] 1 game
-   *[other] { $n } games
-  }
-next-step = Game { $n }: { $step }
-round-save = Write it down
-round-saved = Game { $n }: { $points }
-last-rounds = { $n ->
-    [one] Last game
-   *[other] Last games
-  }
-earlier-rounds = Earlier games
-best-round = best game { $points }
-chart-table = Totals by game
-undone-round = Game { $n } is open again; what you typed is still there.
-redone-round = Game { $n } is on the sheet again.
-correct-round = Correct game { $n }
-corrected = Game { $n } corrected
-strike-round = Strike out game { $n }
-strike-hint = The game no longer counts then. It can still be read in the history.
-misfit-from = From game { $n } something no longer fits. What stands in red does not count.
-sheet-moved-on = This game is already on the sheet.
-conflict-text = Game { $n } is already on the sheet, and it differs from yours.
 adjust-lead = One number for each side. It changes the totals only: it is not a game, and who begins stays the same.
-log-entry = { $n ->
-    [0] Game written down
-   *[other] Game { $n } written down
-  }
-log-amend = { $n ->
-    [0] Game corrected
-   *[other] Game { $n } corrected
-  }
-log-strike = { $n ->
-    [0] Game struck out
-   *[other] Game { $n } struck out
-  }
-unusual-round = Game { $n }
 step-word = See a game move by move
 step-title = Sample game
 step-chapters = Places in the game
 step-another = Another game
-step-gone = The moves of this game were deleted when it was corrected.
 back-to-hand = Back to the game
-play-goes = Every move of this game is written down. What is entered no longer follows from them: the correction deletes the moves.
 
 # Beside the pictures of the rules.
 picture-three-suits = three suits

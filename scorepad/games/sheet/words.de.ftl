@@ -13,7 +13,6 @@ field-won = Wer gewonnen hat
 asks-won = Wer hat gewonnen?
 field-worth = Was es wert war
 asks-worth = Was war es wert?
-field-note = Notiz
 field-ticks = Abgehakt
 group-note = Notiz, Häkchen
 

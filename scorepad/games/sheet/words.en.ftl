@@ -12,7 +12,6 @@ field-won = Who won
 asks-won = Who won?
 field-worth = What it was worth
 asks-worth = What was it worth?
-field-note = Note
 field-ticks = Ticked
 group-note = Note, ticks
 
@@ -24,7 +23,6 @@ option-partners-hint = Players who sit opposite each other collect points togeth
 option-win = The winner
 choice-win-most = has the most
 choice-win-least = has the least
-option-target = Target
 option-target-hint = Once a side has this many points, the game is over. 0: no target.
 option-target-none = no target
 option-rounds = Number of rounds
