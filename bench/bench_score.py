@@ -1,4 +1,5 @@
-"""Speed of scoring: `scorepad score -` on up to 200 records of each game, against parsing and writing the same JSON lines."""
+"""Speed of scoring: `scorepad score -` on up to 200 records of each game, against parsing and writing the same JSON lines; and of
+Partout as a file describes it, against its room."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import io
 import json
 import sys
 from functools import partial
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -15,6 +17,7 @@ from hypothesis import strategies as st
 from bench.measure import Row, cpu, in_turns
 from scorepad.cli.main import score
 from scorepad.core.game import Game
+from scorepad.described import remember
 from scorepad.games import games
 from scorepad.table import open_table
 from tests.tables import NAMES, entries_of
@@ -25,6 +28,9 @@ FEWEST, MOST = 5, 20
 LONG = {"target": 10_000, "rounds": MOST, "games": MOST, "mode": "collect"}
 TARGET = 15.0
 TARGETS = {"black-jack": 25.0}
+#: How many times the time of its room a game may take that a file describes.
+MOST_AS_A_FILE = 3.0
+PARTOUT = Path(__file__).parent.parent / "tests/described/partout.toml"
 
 
 def run() -> list[Row]:
@@ -34,7 +40,16 @@ def run() -> list[Row]:
         ours, limit = in_turns([cpu(partial(scored, lines)), cpu(partial(written, lines))])
         what = f"{game.id}, {len(lines)} records"
         rows.append(Row(what, ours / len(lines), limit / len(lines), TARGETS.get(game.id, TARGET)))
-    return rows
+    return [*rows, as_a_file()]
+
+
+def as_a_file() -> Row:
+    """Partout as a file, on the records of the room."""
+    found = records(games()["partout"])
+    described = remember(PARTOUT.read_text(encoding="utf-8")).game.id
+    plain, own = ([json.dumps({**record, "game": game}).encode() + b"\n" for record in found] for game in ("partout", described))
+    ours, room = in_turns([cpu(partial(scored, own)), cpu(partial(scored, plain))])
+    return Row(f"partout as a file, {len(own)} records", ours / len(own), room / len(own), MOST_AS_A_FILE)
 
 
 def records(game: Game[Any]) -> list[dict[str, Any]]:

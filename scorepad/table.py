@@ -34,7 +34,8 @@ from scorepad.core.record import (
     people_of,
     record_header,
 )
-from scorepad.games import find_game
+from scorepad.described import FlawedFile, base_id, remember
+from scorepad.games import find_game, games
 
 
 class ScoredEntry(NamedTuple):
@@ -296,6 +297,8 @@ class Table(NamedTuple):
             return self, [
                 Problem("people", "players", "player-number", args={"got": len(names), "need": Alternatives(game.players)})
             ]
+        if game.carries_over:
+            return self, [Problem("people", "players", "people-carried")]
         fresh = game.setting(len(names), options)
         if len(fresh.sides) != len(names) or len(self.setting.sides) != len(self.players):
             return self, [Problem("people", "players", "people-sides")]
@@ -361,8 +364,9 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     """Open the table of a record (parsed JSON) without its rounds. Returns (table, record, []) or (None, None, problems)."""
     record, problems = read_model(Record, data)
     problems += run_checks((_check_version, check_started_and_note), record)
-    game = find_game(record.__dict__.get("game", ""))
-    if game is None and "game" in record.__dict__:
+    game, described_problems = _game_of(record)
+    problems += described_problems
+    if game is None and not described_problems and "game" in record.__dict__:
         problems.append(Problem("game", "format", "unknown-game", args={"game": record.game}))
     names = data.get("players") if isinstance(data, dict) else None
     if isinstance(names, list) and not exceeds_limits(names):
@@ -376,6 +380,21 @@ def open_table(data: object) -> tuple[Table | None, Record | None, list[Problem]
     if problems:
         return None, None, problems
     return Table(game, tuple(name.strip() for name in record.players), game.start(setting)), record, []
+
+
+def _game_of(record: Record) -> tuple[Game[Any] | None, list[Problem]]:
+    """The game of a record: one of the pad, or the one that the record describes; and what is wrong with its description."""
+    game_id, text = record.__dict__.get("game", ""), record.__dict__.get("description")
+    if text is None:
+        return find_game(game_id), []
+    try:
+        game = remember(text).game
+    except FlawedFile as error:
+        args = {"line": error.flaws[0].line}
+        return None, [Problem("description", "format", "description-flawed", args=args)]
+    if game_id not in (game.id, base_id(game.id)) or base_id(game.id) in games():
+        return None, [Problem("description", "format", "description-other", args={"game": game_id})]
+    return game, []
 
 
 def last_entry_problems(table: Table) -> list[Problem]:
@@ -426,7 +445,7 @@ def table_result(table: Table) -> dict[str, object]:
     seated = {"seated": list(table.players)} if table.seated else {}
     return {
         "scorepad": RECORD_VERSION,
-        "game": table.game.id,
+        "game": base_id(table.game.id),
         "sides": [list(seats) for seats in table.setting.sides],
         **seated,
         "rounds": [*map(entry_result, table.rounds)],

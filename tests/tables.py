@@ -18,6 +18,19 @@ Strategy = st.SearchStrategy[dict[str, Any]]
 Made = Callable[[GameState[Any]], Strategy]
 
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hugo", "Ida", "Jörg")
+#: A described game: whoever has the most points after three rounds wins.
+DESCRIBED = """
+scorepad = 1
+id = "three-rounds"
+name = "Three Rounds"
+players = [2, 3, 4]
+end.rounds = 3
+field = [{ name = "points", label = "Points", per = "seat" }]
+line = [{ rule = "points", points = "points", say = "Points" }]
+stat = [{ id = "scored", rule = "points", label = "scored", share = "points > 0" }]
+"""
+#: The same game with another rule: points count twice.
+DOUBLED = DESCRIBED.replace('points = "points"', 'points = "2 * points"')
 MOST_ROUNDS = 60
 
 

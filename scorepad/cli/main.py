@@ -16,6 +16,7 @@ import click
 from scorepad import __version__
 from scorepad.cli.access import circle, circles, demo, link
 from scorepad.cli.export import export
+from scorepad.cli.game import game, game_file_option
 from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_inputs, streams
 from scorepad.cli.maintenance import backup, doctor, restore
 from scorepad.cli.serve import migrate, serve
@@ -25,6 +26,7 @@ from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import RECORD_VERSION
+from scorepad.described import base_id
 from scorepad.games import find_game, hands_are_installed, questions_of, room_of
 from scorepad.table import Table, end_table, entry_result, last_entry_problems, open_table, table_result
 from scorepad.words import DEFAULT, words_in
@@ -37,6 +39,7 @@ def main() -> None:
 
 
 @main.command()
+@game_file_option
 @click.option("--verify", is_flag=True, help="Replay the hands that rounds carry.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE…")
 def score(files: tuple[str, ...], verify: bool) -> None:
@@ -79,6 +82,7 @@ main.add_command(circle)
 main.add_command(circles)
 main.add_command(demo)
 main.add_command(words_command)
+main.add_command(game)
 if hands_are_installed():
     from scorepad.cli.simulate import simulate
 
@@ -140,12 +144,12 @@ def _score(data: Any, find_problems: Callable[[Table], list[Problem]] = last_ent
     while entries:
         table = table.with_entry(entries.pop())
         if refusals := find_problems(table):
-            return _refusal(table.game.id, len(rounds), refusals, empty_table=empty_table)
+            return _refusal(base_id(table.game.id), len(rounds), refusals, empty_table=empty_table)
         rounds.append(json.dumps(entry_result(table.rounds[-1])))
         table = table.compacted()
     table, problems = end_table(table, record)
     if problems:
-        return _refusal(table.game.id, None, problems)
+        return _refusal(base_id(table.game.id), None, problems)
     text = json.dumps(table_result(table))
     return text.replace('"rounds": []', f'"rounds": [{", ".join(rounds)}]', 1)
 

@@ -124,6 +124,8 @@ class Game(ABC, Generic[E]):
     assumed_options: ClassVar[tuple[str, ...]] = ()
     #: house rules that may change at the running table (the blank sheet: rule `rules`)
     changing_options: ClassVar[tuple[str, ...]] = ()
+    #: whether numbers besides the totals go on from round to round: then nobody can join or leave
+    carries_over: ClassVar[bool] = False
     #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: checks of an entry; a check that reads a missing field (`FieldMissing`) is skipped
@@ -155,6 +157,11 @@ class Game(ABC, Generic[E]):
             if parameter == state.setting.round_parameter
             else state._replace(setting=replace(state.setting, round_parameter=parameter))
         )
+
+    def widest_setting(self, state: GameState[E]) -> Setting:
+        """The setting for a form that goes for any round to come: that of the next one, or where bounds change from round to round
+        the one with the widest."""
+        return state.setting
 
     def start(self, setting: Setting) -> GameState[E]:
         """The state of a table before its first round."""

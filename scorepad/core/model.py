@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
@@ -115,7 +115,8 @@ class FieldSpec:
     #: length of a list of numbers that is not one per seat or side
     length: int = 0
     total: SumBounds | None = None
-    #: (field, value): applies only if that field has this value, or its list of cards contains it; then required unless `optional`
+    #: (field, value): applies only if that field has this value, one of these (a tuple), or a list of cards with it; then required
+    #: unless `optional`
     applies_if: tuple[str, Any] | None = None
     optional: bool = False
     #: words allowed in place of a number, or after a side
@@ -261,7 +262,7 @@ def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=512)
 def _annotations(model: type[Model]) -> tuple[tuple[str, FieldSpec, FieldInput, tuple[str, ...]], ...]:
     annotated_fields = []
     for name, info in model.model_fields.items():

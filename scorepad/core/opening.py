@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from scorepad.core.game import Game
@@ -69,7 +69,7 @@ def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
         yield Problem("dealer", "range", "out-of-range", args={"field": "dealer", "low": 0, "high": high})
 
 
-@cache
+@lru_cache(maxsize=512)
 def _bare_setting(game: Game[Any], players: int) -> Setting:
     """The setting of a game before its house rules are known."""
     return game.setting(players)

@@ -36,7 +36,7 @@ class Pad(Generic[E]):
 
     def fields(self, setting: Setting) -> tuple[Field, ...]:
         """The fields that are typed."""
-        return fields(self.typed_model or self.game.entry, setting)
+        return fields(self.typed_model, setting) if self.typed_model else self.game.fields(setting)
 
     def stages(self, setting: Setting) -> tuple[Stage, ...]:
         """The stages of an entry, in the order of its fields."""

@@ -109,6 +109,7 @@ class Duty:
     seat: int
     key: str
     until_stage: str = ""
+    args: Args = by_default(default_factory=lambda: _NO_ARGS)
 
 
 @dataclass(frozen=True, slots=True)

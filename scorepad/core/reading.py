@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from scorepad.core.halves import Halves
 from scorepad.core.json_input import MAX_FIELDS, MAX_VALUES, is_encodable, oversized_fields
-from scorepad.core.model import MAX_NUMBER, REFUSED, CardPack, Field, FieldMissing, Model
+from scorepad.core.model import ANY_CHOICE, MAX_NUMBER, REFUSED, CardPack, Field, FieldMissing, Model
 from scorepad.core.problem import Fix, Problem
 
 M = TypeVar("M", bound=Model)
@@ -131,7 +131,7 @@ def _partial(model: type[M], values: dict[str, Any]) -> M:
     return entry
 
 
-@cache
+@lru_cache(maxsize=512)
 def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
     def adapter(annotation: Any, metadata: list[Any]) -> TypeAdapter[Any]:
         annotated: Any = Annotated[(annotation, *metadata)] if metadata else annotation
@@ -150,7 +150,8 @@ def _condition_problem(values: dict[str, Any], field: Field, condition: tuple[st
     # Unknown if the other field was refused; fields that depend on a card in a list are checked by rules of their own.
     if actual is FieldMissing or isinstance(actual, tuple):
         return None
-    if actual != value:
+    applies = actual is not None if value == ANY_CHOICE else actual in value if isinstance(value, tuple) else actual == value
+    if not applies:
         return Problem(field.name, "format", "not-here", args={"field": field.name}) if field.name in data else None
     if field.spec.optional or data.get(field.name) is not None:
         return None

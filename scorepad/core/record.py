@@ -18,6 +18,8 @@ from scorepad.core.model import seat as seat_field
 from scorepad.core.problem import Problem
 
 RECORD_VERSION = 1
+#: Between the id in the file of a described game and the digest of its text, in the id of the game.
+SEPARATOR = "@"
 MAX_NAME = 40
 MAX_ROUND_NOTE = 200
 #: Limit of rounds played at earlier tables.
@@ -36,6 +38,11 @@ EXAMPLE_NAMES = ("Ada", "Ben", "Cem", "Dora", "Ella", "Finn", "Gül", "Hans", "I
 _STARTED = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?", re.ASCII)
 
 
+def base_id(game_id: str) -> str:
+    """The id that all versions of a game share."""
+    return game_id.partition(SEPARATOR)[0]
+
+
 class Record(Model):
     """A table: game, players, house rules, and the entries, oldest first."""
 
@@ -43,6 +50,8 @@ class Record(Model):
 
     scorepad: int
     game: str
+    #: the file of a described game, which comes with its table
+    description: str | None = None
     players: Seq[str]
     dealer: int = 0
     options: dict[str, Any] = Default(default_factory=dict)

@@ -20,6 +20,8 @@ from scorepad.core.reading import parse_halves, parse_sum, range_problems
 
 #: The text for "nobody" in fields of a seat or a side.
 NOBODY = "none"
+#: Between the texts that meet a condition.
+BETWEEN_TEXTS = "|"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,8 +99,8 @@ def _cells(field: Field) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A field is asked only if this is met: another field, `name`, has the text `text`, or, if `text` is `ANY_CHOICE`, something
-    other than nobody is chosen there.
+    """A field is asked only if this is met: another field, `name`, has the text `text`, or one of several that `|` parts, or, if
+    `text` is `ANY_CHOICE`, something other than nobody is chosen there.
 
     `usual`: the text of that other field while it is untouched; `within`: it holds cards, and `text` is one of them.
     """
@@ -113,7 +115,7 @@ class Condition:
         text = texts.get(self.name) or self.usual
         if self.text == ANY_CHOICE:
             return text not in ("", NOBODY)
-        return self.text in _codes(text) if self.within else text == self.text
+        return self.text in _codes(text) if self.within else text in self.text.split(BETWEEN_TEXTS)
 
 
 class FormSpec:
@@ -146,6 +148,8 @@ class FormSpec:
 
     def _condition(self, name: str, value: Any) -> Condition:
         text = {True: "1", False: ""}[value] if isinstance(value, bool) else str(value)
+        if isinstance(value, tuple):
+            text = BETWEEN_TEXTS.join(value)
         usual, within = "", False
         for field in self.fields:
             if field.name == name and text != ANY_CHOICE:

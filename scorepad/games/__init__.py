@@ -1,4 +1,5 @@
-"""Registry of games. Each subfolder is a room (a family of games) and is found by scanning this folder.
+"""Registry of games. Each subfolder is a room (a family of games), each `.toml` file a described game (see `scorepad.described`);
+both are found by scanning this folder.
 
 A room's `__init__` lists its `GAMES`. All other modules are optional: `questions.py` (`QUESTIONS` asked mid-game, by game),
 `pad.py` (`PADS`: how entries are typed, by game), `pack.py` (`face` of a card, `USES_TILES`), `stats.py` (`STATS`: what rounds tell
@@ -22,6 +23,7 @@ from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
 from scorepad.core.question import Question
 from scorepad.core.statistics import Stats
+from scorepad.described import described, is_described, shipped
 from scorepad.kit.cards import Face
 
 
@@ -36,18 +38,40 @@ def rooms() -> Mapping[str, tuple[Game[Any], ...]]:
 
 @cache
 def games() -> Mapping[str, Game[Any]]:
-    """All games by id, in the order of their rooms."""
+    """All games of rooms by id, in the order of their rooms."""
     return MappingProxyType({game.id: game for room_games in rooms().values() for game in room_games})
 
 
+@cache
+def all_games() -> Mapping[str, Game[Any]]:
+    """The games of rooms, and the described games that come with the pad, by id."""
+    return MappingProxyType({**games(), **{compiled.game.id: compiled.game for compiled in shipped().values()}})
+
+
 def find_game(game_id: str) -> Game[Any] | None:
-    """The game with this id, or None."""
-    return games().get(game_id)
+    """The game with this id, or None. A described game is also found by the id in its file, if it comes with the pad."""
+    if (game := games().get(game_id)) is not None:
+        return game
+    compiled = described(game_id)
+    return None if compiled is None else compiled.game
+
+
+def game_of(game_id: str) -> Game[Any]:
+    """The game with this id, as `find_game`; raises KeyError for an unknown game."""
+    if (game := find_game(game_id)) is None:
+        raise KeyError(game_id)
+    return game
+
+
+def room_of(game_id: str) -> str:
+    """The folder name of a game's room, the id of a described game; raises KeyError for an unknown game."""
+    if is_described(game_id):
+        return game_id
+    return compiled.game.id if game_id not in games() and (compiled := described(game_id)) else _room_of(game_id)
 
 
 @cache
-def room_of(game_id: str) -> str:
-    """The folder name of a game's room; raises KeyError for an unknown game."""
+def _room_of(game_id: str) -> str:
     for room, room_games in rooms().items():
         if any(game.id == game_id for game in room_games):
             return room
@@ -63,14 +87,14 @@ def folder(room: str) -> Path:
     raise KeyError(room)
 
 
-@cache
+@lru_cache(maxsize=512)
 def pad_of(game_id: str) -> Pad[Any]:
     """The pad of a game, which defines how its entries are typed; raises KeyError for an unknown game."""
     pad_class: type[Pad[Any]] = room_attribute(room_of(game_id), "pad", "PADS", default={}).get(game_id, Pad)
-    return pad_class(games()[game_id])
+    return pad_class(game_of(game_id))
 
 
-@cache
+@lru_cache(maxsize=512)
 def questions_of(game_id: str) -> Mapping[str, Question[Any]]:
     """The questions of a game, by id; raises KeyError for an unknown game."""
     questions = room_attribute(room_of(game_id), "questions", "QUESTIONS", default={}).get(game_id, ())
@@ -95,7 +119,7 @@ def _face(room: str, code: str) -> Face | None:
         return None
 
 
-@cache
+@lru_cache(maxsize=512)
 def can_be_played(game_id: str) -> bool:
     """Whether hands of a game can be played card by card: its room has a folder `hand/`, and `hands_are_installed`. Raises KeyError
     for an unknown game."""
@@ -109,29 +133,31 @@ def hands_are_installed() -> bool:
 
 def has_hand(room: str) -> bool:
     """Whether a room has a folder `hand/`."""
-    return find_spec(f"{__name__}.{room}.hand") is not None
+    return not is_described(room) and find_spec(f"{__name__}.{room}.hand") is not None
 
 
-@cache
+@lru_cache(maxsize=512)
 def uses_tiles(room: str) -> bool:
     """Whether a room plays with tiles (`USES_TILES` in its `pack.py`), which are drawn with a foot."""
     return bool(room_attribute(room, "pack", "USES_TILES", default=False))
 
 
-@cache
+@lru_cache(maxsize=512)
 def stats_of(game_id: str) -> Stats[Any]:
     """What the rounds of a game tell about people; raises KeyError for an unknown game."""
+    if compiled := is_described(game_id) and described(game_id):
+        return compiled.stats
     stats: Stats[Any] = room_attribute(room_of(game_id), "stats", "STATS", default={}).get(game_id) or Stats()
     return stats
 
 
-@cache
+@lru_cache(maxsize=512)
 def numbers_of(room: str) -> Mapping[str, Any]:
     """Numbers for the rule texts of a room, by name: integers, or collections of integers by name or index."""
     return MappingProxyType(room_attribute(room, "book", "NUMBERS", default={}))
 
 
-@cache
+@lru_cache(maxsize=512)
 def pictures_of(room: str) -> Mapping[str, Picture]:
     """Pictures for the rule texts of a room, by name."""
     return MappingProxyType(room_attribute(room, "book", "PICTURES", default={}))
@@ -139,5 +165,7 @@ def pictures_of(room: str) -> Mapping[str, Picture]:
 
 def room_attribute(room: str, module: str, name: str, default: Any) -> Any:
     """Attribute `name` of a room's module; `default` if the module or the attribute does not exist."""
+    if is_described(room):
+        return default
     module_path = f"{__name__}.{room}.{module}"
     return getattr(import_module(module_path), name, default) if find_spec(module_path) else default

@@ -11,7 +11,7 @@ sentences of the site have keys of their own. `FORM($card, "den")` in a sentence
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -33,8 +33,10 @@ from scorepad.core.problem import (
     SideName,
     Term,
 )
+from scorepad.described import Flaw, described, is_described
 from scorepad.games import card_face
 from scorepad.kit.cards import Face, Word
+from scorepad.words.file_words import languages_for, messages_of
 from scorepad.words.forms import InflectedName, head_word, inflect, join_names
 from scorepad.words.languages import CUSTOMS, DEFAULT, LANGUAGES, files_of, find_languages, text_of
 
@@ -104,6 +106,10 @@ class Words:
         self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         for path in _files(lang, room):
             self._bundle.add_resource(_parsed_file(path), allow_overrides=True)
+        self._described = described(room) if room and is_described(room) else None
+        if self._described:
+            for code in languages_for(self._described, lang):
+                self._bundle.add_resource(messages_of(self._described, code), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key, here or in the fallback."""
@@ -116,6 +122,8 @@ class Words:
     @cached_property
     def main_language(self) -> str:
         """The language code in which most sentences of its room appear."""
+        if self._described:
+            return languages_for(self._described, self.lang)[-1]
         bodies = [_parsed_file(path).body for path in files_of(self.room, DEFAULT)] if self.room else []
         keys = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
         return self.lang if 2 * sum(map(self._bundle.has_message, keys)) >= len(keys) or self._fallback is None else DEFAULT
@@ -250,6 +258,14 @@ class Words:
         value = self._argument(value, players, sides)
         return number(int(value)) if isinstance(value, _Number) else value if isinstance(value, str) else str(value)
 
+    def flaw(self, flaw: Flaw) -> str:
+        """The sentence of what is wrong with the file of a described game."""
+        args = dict(flaw.args)
+        if problems := args.pop("problems", None):
+            people = args.pop("names"), args.pop("sides")
+            args["problems"] = " ".join(self.sentence_of(problem, *people) for problem in problems)
+        return self.say(f"flaw-{flaw.key}", args)
+
     def sentence_of(self, thing: Sayable, players: Sequence[str] = (), sides: Any = ()) -> str:
         """The sentence of a problem, line, duty or another message of a game."""
         key = thing.key or (thing.rule if isinstance(thing, Problem | Line) else "")
@@ -302,7 +318,7 @@ def _safe_text(text: str) -> str:
     return short.encode("utf-8", "replace").decode("utf-8")
 
 
-@cache
+@lru_cache(maxsize=128)
 def words_in(lang: str, room: str | None = None) -> Words:
     """The sentences of `lang` (one of `LANGUAGES`), with those of `room`; cached."""
     return Words(lang, room)

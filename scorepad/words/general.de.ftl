@@ -170,6 +170,84 @@ ending-target = { $n ->
    *[false] die meisten gewinnen.
   }
 
+# Beschriebene Spiele: was ihre Runden sagen, soweit es nicht in der Datei steht.
+problem-described-sum-exact = Zusammen müssen es { $low } sein; { $terms } ergibt { $total }.
+problem-described-sum-least = Zusammen müssen es mindestens { $low } sein; { $terms } ergibt { $total }.
+problem-described-sum-most = Zusammen dürfen es höchstens { $high } sein; { $terms } ergibt { $total }.
+problem-described-sum-range = Zusammen müssen es { $low } bis { $high } sein; { $terms } ergibt { $total }.
+line-described-fault = Das kann die Datei des Spiels nicht ausrechnen: { $formula }
+ending-by-rule = { $least ->
+    [true] Das Spiel ist aus, die wenigsten Punkte gewinnen.
+   *[other] Das Spiel ist aus, die meisten Punkte gewinnen.
+  }
+stage-round = Runde
+problem-people-carried = In diesem Spiel geht mehr als Punkte von Runde zu Runde weiter, darum kann niemand dazukommen oder aussteigen.
+field-description = Datei des Spiels
+problem-description-flawed = Die Datei, die dieses Spiel beschreibt, lässt sich nicht lesen: Sieh dir Zeile { $line } an.
+problem-description-other = Die Datei an diesem Tisch beschreibt ein anderes Spiel als { $game }.
+
+# Was an der Datei eines beschriebenen Spiels nicht stimmt.
+flaw-file-long = Die Datei hat { $got } Zeichen, höchstens { $high } werden gelesen.
+flaw-file-toml = Das ist kein TOML: { $what }.
+flaw-file-missing = Hier fehlt „{ $name }“.
+flaw-file-unknown = { $near ->
+    [none] Ein „{ $name }“ gibt es hier nicht.
+   *[other] Ein „{ $name }“ gibt es hier nicht, vielleicht „{ $near }“?
+  }
+flaw-file-literal = „{ $name }“ ist eines von { $words }.
+flaw-file-too-much = „{ $name }“ ist zu lang: höchstens { $high }.
+flaw-file-name = „{ $name }“: nur kleine Buchstaben, Ziffern und _ (in Namen) oder - (in ids), zuerst ein Buchstabe.
+flaw-file-wrong = „{ $name }“ muss { $need ->
+    [number] eine ganze Zahl
+    [text] ein Text in Anführungszeichen
+    [flag] true oder false
+    [list] eine Liste in eckigen Klammern
+    [table] eine Tabelle
+   *[other] etwas anderes
+  } sein.
+flaw-file-reserved = Formeln kennen „{ $name }“ schon, nimm einen anderen Namen.
+flaw-file-twice = „{ $name }“ steht zweimal da, jeder Name bedeutet nur eines.
+flaw-file-language = Hier fehlen die Worte in der Sprache „{ $lang }“.
+flaw-file-pairs = Zu Partnern gehört eine gerade Zahl aus „players“, nicht { $number }.
+flaw-file-choices = „{ $name }“ ist eine Auswahl: In [field.choices] steht, woraus.
+flaw-file-no-stage = Eine Seite „{ $name }“ gibt es nicht.
+flaw-file-sum = „{ $name }“ ist eine einzelne Zahl. Eine Summe haben nur Zahlen je Platz oder Seite.
+flaw-file-only = „only“ nennt ein Häkchen oder eine Auswahl der ganzen Runde und ein Wort davon, nicht „{ $name }“.
+flaw-file-default = Die Vorgabe von „{ $name }“ ist keiner der möglichen Werte.
+flaw-file-stat = „{ $name }“ ist entweder ein Anteil (share) oder ein Mittel (mean).
+flaw-file-rule = Die Regeln ({ $lang }) haben keine Überschrift zu „{ $rule }“: Schreib { $heading } hinter eine.
+flaw-file-room = Ein Spiel „{ $name }“ hat der Block selbst, nimm eine andere id.
+flaw-formula-long = Diese Formel hat { $got } Zeichen, höchstens { $high } werden gelesen.
+flaw-formula-unreadable = Das ist keine Formel: { $formula }
+flaw-formula-not-here = { $what } gibt es in Formeln nicht: Sie rechnen, vergleichen und kennen „… if … else …“.
+flaw-formula-text = „{ $what }“ ist ein Text. Formeln vergleichen Texte nur mit einer Auswahl.
+flaw-formula-constant = „{ $what }“ ist keine ganze Zahl bis zu einer Milliarde.
+flaw-formula-name = { $known ->
+    [later] „{ $name }“ ist hier noch nicht bekannt: Es gehört zu einer Runde oder kommt später.
+   *[other] „{ $name }“ gibt es nicht.
+  }
+flaw-formula-choice = „{ $name }“ ist eine Auswahl: Vergleiche sie mit einem ihrer Worte.
+flaw-formula-list = „{ $name }“ ist eine Liste: Frag „seat in …“ oder nach size.
+flaw-formula-word = „{ $word }“ ist keines ihrer Worte: { $words }.
+flaw-formula-whose-seat = „{ $name }“ hat jeder Platz: Sag, wessen, wie in { $name }[dealer] oder sum({ $name }).
+flaw-formula-whose-side = „{ $name }“ hat jede Seite: Sag, wessen, wie in max({ $name }).
+flaw-formula-index = Eckige Klammern stehen hinter einer Liste oder einem Namen, den jeder Platz hat.
+flaw-formula-function = Eine Funktion „{ $name }“ gibt es nicht, es gibt { $functions }.
+flaw-formula-arguments = { $name }(…) passt so nicht.
+flaw-formula-worth = In worth(…) steht der Name einer Auswahl.
+flaw-formula-nested = { $name }(…) steht in einem anderen. Rechne das innere vorher als value aus.
+flaw-formula-over-what = { $name }(…) wird für jeden Platz ausgerechnet, aber darin steht nichts, was jeder Platz hat.
+flaw-fault-by-zero = Das teilt in manchen Runden durch 0: { $formula }
+flaw-fault-no-result = Das hat in manchen Runden kein Ergebnis: { $formula }
+flaw-fault-too-large = Das wird in manchen Runden größer als { $high }: { $formula }
+flaw-fault-fraction = Das ist in manchen Runden keine ganze Zahl ({ $got }): { $formula }. Es gibt floor(…) und ceil(…).
+flaw-fault-no-item = Eine Liste hat die Einträge 0 bis { $high }, in manchen Runden wird Nummer { $got } verlangt.
+flaw-example-refused = Beispiel { $number }, Runde { $round }: Das Spiel nimmt sie nicht an. { $problems }
+flaw-example-accepted = Beispiel { $number }: Die letzte Runde sollte an „{ $rule }“ scheitern, tut sie aber nicht.
+flaw-example-scores = Beispiel { $number }, Runde { $round }: Da steht { $expected }, das Spiel macht { $got } daraus.
+flaw-example-count = Beispiel { $number }: { $expected } Runden haben Punkte, { $got } wurden gespielt.
+flaw-example-differs = Beispiel { $number }, { $name }: Da steht { $expected }, das Spiel sagt { $got }.
+
 # Was mehrere Spiele sagen; eines darf es anders sagen.
 
 option-target = Ziel
@@ -199,3 +277,24 @@ ranks-6 = Sechsen
 ranks-5 = Fünfen
 ranks-4 = Vieren
 ranks-3 = Dreien
+flaw-file-value = Das ist kein TOML: Texte und Formeln stehen in Anführungszeichen.
+flaw-file-brackets-table = „{ $name }“ gibt es einmal, in einfachen Klammern: [{ $name }].
+flaw-file-brackets-list = „{ $name }“ kann mehrmals stehen, in doppelten Klammern: [[{ $name }]].
+flaw-file-brace = In „{ $text }“ ist eine Klammer übrig. Schreib {"{"}Formel{"}"}, {"{"}Zahl|eins|mehrere{"}"} oder {"{"}Bedingung?ja|nein{"}"}.
+flaw-file-to = „{ $text }“ ist kein Platz: Schreib "seat" (jeder), "side" oder eine Formel eines Platzes wie declarer oder left(dealer).
+flaw-file-number = Eine Zahl „{ $name }“ kennen die Regeln nicht, es gibt option.NAME und default.NAME.
+flaw-formula-whose-own = „{ $name }“ hat jeder Platz: own({ $name }) ist, was die dieser Seite zusammen haben.
+flaw-formula-equals = Verglichen wird mit ==: { $formula }
+flaw-formula-and = In Formeln heißen sie and, or, not: { $formula }
+flaw-example-other-rule = Beispiel { $number }, Runde { $round }: Sie scheitert an { $rules }, nicht an „{ $rule }“.
+flaw-file-heavy = Alle Formeln zusammen brauchen { $got } Schritte je Runde, erlaubt sind höchstens { $high }.
+
+# Was an die Stelle des Gebens tritt, wo niemand gibt.
+no-dealer-deals = beginnt
+no-dealer-who-deals = Wer beginnt?
+no-dealer-start-sub = { $game }, { $name } beginnt
+no-dealer-deals-first = { $name } beginnt.
+no-dealer-deals-next = { $name } beginnt
+no-dealer-deals-now = { $name } beginnt als Nächstes
+no-dealer-field-dealer = Wer beginnt?
+no-dealer-dealing-word = Beginnen

@@ -157,6 +157,84 @@ ending-target = { $n ->
    *[false] the most win.
   }
 
+# Described games: what a round of one may be told besides the words of its file.
+problem-described-sum-exact = Together it must be { $low }; { $terms } make { $total }.
+problem-described-sum-least = Together it must be { $low } at least; { $terms } make { $total }.
+problem-described-sum-most = Together it may be { $high } at most; { $terms } make { $total }.
+problem-described-sum-range = Together it must be { $low } to { $high }; { $terms } make { $total }.
+line-described-fault = The file of the game cannot work this out: { $formula }
+ending-by-rule = { $least ->
+    [true] The game is over; the lowest total wins.
+   *[other] The game is over; the highest total wins.
+  }
+stage-round = Round
+problem-people-carried = In this game more than points goes on from round to round, so nobody can join or leave.
+field-description = File of the game
+problem-description-flawed = The file that describes this game cannot be read: look at line { $line }.
+problem-description-other = The file that comes with this table describes another game than { $game }.
+
+# What is wrong with the file of a described game.
+flaw-file-long = The file has { $got } characters; at most { $high } are read.
+flaw-file-toml = This is not TOML: { $what }.
+flaw-file-missing = “{ $name }” is missing here.
+flaw-file-unknown = { $near ->
+    [none] There is no “{ $name }” here.
+   *[other] There is no “{ $name }” here; did you mean “{ $near }”?
+  }
+flaw-file-literal = “{ $name }” is one of { $words }.
+flaw-file-too-much = “{ $name }” is too long: at most { $high }.
+flaw-file-name = “{ $name }”: only small letters, digits and _ (in names) or - (in ids), a letter first.
+flaw-file-wrong = “{ $name }” must be { $need ->
+    [number] a whole number
+    [text] a text, in quotation marks
+    [flag] true or false
+    [list] a list, in square brackets
+    [table] a table
+   *[other] something else
+  }.
+flaw-file-reserved = Formulas know “{ $name }” already; choose another name.
+flaw-file-twice = “{ $name }” stands twice; each name means one thing.
+flaw-file-language = The words in the language “{ $lang }” are missing here.
+flaw-file-pairs = Partners need an even number of players that is among “players”: not { $number }.
+flaw-file-choices = “{ $name }” is a choice: say between which words, in [field.choices].
+flaw-file-no-stage = There is no stage “{ $name }”.
+flaw-file-sum = “{ $name }” is a single number; only numbers of each seat or side have a sum.
+flaw-file-only = “only” names one flag or choice of the whole round, and a word of it: not “{ $name }”.
+flaw-file-default = The default of “{ $name }” is not among what it may be.
+flaw-file-stat = “{ $name }” is either a share or a mean.
+flaw-file-rule = The rules ({ $lang }) have no heading for “{ $rule }”: write { $heading } behind one.
+flaw-file-room = The pad has a game “{ $name }” of its own; choose another id.
+flaw-formula-long = This formula has { $got } characters; at most { $high } are read.
+flaw-formula-unreadable = This is no formula: { $formula }
+flaw-formula-not-here = A formula has no { $what }: it adds, multiplies, compares, and knows “… if … else …”.
+flaw-formula-text = “{ $what }” is a text; a formula only compares texts with a choice.
+flaw-formula-constant = “{ $what }” is no whole number up to a thousand million.
+flaw-formula-name = { $known ->
+    [later] “{ $name }” is not known here yet: it belongs to a round, or comes later.
+   *[other] There is no “{ $name }”.
+  }
+flaw-formula-choice = “{ $name }” is a choice: compare it with one of its words.
+flaw-formula-list = “{ $name }” is a list: ask “seat in …”, or for its size.
+flaw-formula-word = “{ $word }” is none of its words: { $words }.
+flaw-formula-whose-seat = Each seat has a “{ $name }”: say whose, as in { $name }[dealer] or sum({ $name }).
+flaw-formula-whose-side = Each side has a “{ $name }”: say whose, as in max({ $name }).
+flaw-formula-index = Square brackets stand behind a list, or a name that each seat has.
+flaw-formula-function = There is no function “{ $name }”; there are { $functions }.
+flaw-formula-arguments = { $name }(…) does not take that.
+flaw-formula-worth = worth(…) takes the name of a choice.
+flaw-formula-nested = { $name }(…) stands within another one; work the inner one out as a value first.
+flaw-formula-over-what = { $name }(…) is worked out for each seat: there is no name in it that each seat has.
+flaw-fault-by-zero = This divides by 0 in some round: { $formula }
+flaw-fault-no-result = This has no result in some round: { $formula }
+flaw-fault-too-large = This becomes larger than { $high } in some round: { $formula }
+flaw-fault-fraction = This is no whole number in some round ({ $got }): { $formula }. There are floor(…) and ceil(…).
+flaw-fault-no-item = A list has items 0 to { $high }; in some round number { $got } is asked for.
+flaw-example-refused = Example { $number }, round { $round }: the game refuses it. { $problems }
+flaw-example-accepted = Example { $number }: the last round should be refused by “{ $rule }”, and is not.
+flaw-example-scores = Example { $number }, round { $round }: { $expected } stands there, the game makes { $got } of it.
+flaw-example-count = Example { $number }: { $expected } rounds have scores, { $got } were played.
+flaw-example-differs = Example { $number }, { $name }: { $expected } stands there, the game says { $got }.
+
 # What several games say; one may say it its own way.
 
 option-target = Target
@@ -186,3 +264,24 @@ ranks-6 = sixes
 ranks-5 = fives
 ranks-4 = fours
 ranks-3 = threes
+flaw-file-value = This is not TOML: texts and formulas stand in quotation marks.
+flaw-file-brackets-table = “{ $name }” stands once, in single brackets: [{ $name }].
+flaw-file-brackets-list = “{ $name }” can stand several times, in double brackets: [[{ $name }]].
+flaw-file-brace = A brace is left over in “{ $text }”. Write {"{"}formula{"}"}, {"{"}number|one|many{"}"} or {"{"}condition?yes|no{"}"}.
+flaw-file-to = “{ $text }” is no seat: write "seat" (each), "side", or a formula of a seat, as declarer or left(dealer).
+flaw-file-number = The rules know no number “{ $name }”; there are option.NAME and default.NAME.
+flaw-formula-whose-own = Each seat has a “{ $name }”: own({ $name }) is what those of this side have together.
+flaw-formula-equals = Two things are compared with ==: { $formula }
+flaw-formula-and = In a formula these are called and, or, not: { $formula }
+flaw-example-other-rule = Example { $number }, round { $round }: refused by { $rules }, not by “{ $rule }”.
+flaw-file-heavy = All formulas together take { $got } steps a round; at most { $high } are allowed.
+
+# What takes the place of dealing where nobody deals.
+no-dealer-deals = begins
+no-dealer-who-deals = Who begins?
+no-dealer-start-sub = { $game }, { $name } begins
+no-dealer-deals-first = { $name } begins.
+no-dealer-deals-next = { $name } begins
+no-dealer-deals-now = { $name } begins next
+no-dealer-field-dealer = Who begins?
+no-dealer-dealing-word = Beginning

@@ -155,6 +155,84 @@ ending-target = { $n ->
    *[false] le plus gagne.
   }
 
+# Jeux décrits : ce que disent leurs manches, hors des mots du fichier.
+problem-described-sum-exact = Il faut { $low } en tout ; { $terms } font { $total }.
+problem-described-sum-least = Il faut au moins { $low } en tout ; { $terms } font { $total }.
+problem-described-sum-most = Il faut au plus { $high } en tout ; { $terms } font { $total }.
+problem-described-sum-range = Il faut de { $low } à { $high } en tout ; { $terms } font { $total }.
+line-described-fault = Le fichier du jeu ne peut pas calculer ceci : { $formula }
+ending-by-rule = { $least ->
+    [true] Le jeu est fini ; le plus petit total gagne.
+   *[other] Le jeu est fini ; le plus grand total gagne.
+  }
+stage-round = Manche
+problem-people-carried = Dans ce jeu, il n’y a pas que les points qui passent d’une manche à l’autre : personne ne peut arriver ni partir.
+field-description = Fichier du jeu
+problem-description-flawed = Le fichier qui décrit ce jeu ne se lit pas : voyez la ligne { $line }.
+problem-description-other = Le fichier de cette table décrit un autre jeu que { $game }.
+
+# Ce qui ne va pas dans le fichier d’un jeu décrit.
+flaw-file-long = Le fichier a { $got } caractères ; on en lit { $high } au plus.
+flaw-file-toml = Ce n’est pas du TOML : { $what }.
+flaw-file-missing = Il manque ici « { $name } ».
+flaw-file-unknown = { $near ->
+    [none] Il n’y a pas de « { $name } » ici.
+   *[other] Il n’y a pas de « { $name } » ici ; peut-être « { $near } » ?
+  }
+flaw-file-literal = « { $name } » est l’un de { $words }.
+flaw-file-too-much = « { $name } » est trop long : { $high } au plus.
+flaw-file-name = « { $name } » : seulement des minuscules, des chiffres et _ (noms) ou - (ids), une lettre d’abord.
+flaw-file-wrong = « { $name } » doit être { $need ->
+    [number] un nombre entier
+    [text] un texte entre guillemets
+    [flag] true ou false
+    [list] une liste entre crochets
+    [table] une table
+   *[other] autre chose
+  }.
+flaw-file-reserved = Les formules connaissent déjà « { $name } » ; choisissez un autre nom.
+flaw-file-twice = « { $name } » figure deux fois ; un nom ne désigne qu’une chose.
+flaw-file-language = Il manque ici les mots dans la langue « { $lang } ».
+flaw-file-pairs = Pour des partenaires, il faut un nombre pair de « players » : pas { $number }.
+flaw-file-choices = « { $name } » est un choix : indiquez lesquels dans [field.choices].
+flaw-file-no-stage = Il n’y a pas d’étape « { $name } ».
+flaw-file-sum = « { $name } » est un seul nombre ; seuls ceux de chaque place ou camp ont une somme.
+flaw-file-only = « only » nomme une case ou un choix de toute la manche et un de ses mots : pas « { $name } ».
+flaw-file-default = La valeur par défaut de « { $name } » n’est pas parmi les possibles.
+flaw-file-stat = « { $name } » est soit une part (share), soit une moyenne (mean).
+flaw-file-rule = Les règles ({ $lang }) n’ont pas de titre pour « { $rule } » : écrivez { $heading } derrière l’un d’eux.
+flaw-file-room = Le carnet a déjà un jeu « { $name } » ; choisissez un autre id.
+flaw-formula-long = Cette formule a { $got } caractères ; on en lit { $high } au plus.
+flaw-formula-unreadable = Ce n’est pas une formule : { $formula }
+flaw-formula-not-here = Une formule n’a pas de { $what } : elle calcule, compare et connaît « … if … else … ».
+flaw-formula-text = « { $what } » est un texte ; une formule ne fait que le comparer à un choix.
+flaw-formula-constant = « { $what } » n’est pas un nombre entier d’un milliard au plus.
+flaw-formula-name = { $known ->
+    [later] « { $name } » n’est pas encore connu ici : il appartient à une manche, ou vient plus tard.
+   *[other] Il n’y a pas de « { $name } ».
+  }
+flaw-formula-choice = « { $name } » est un choix : comparez-le avec un de ses mots.
+flaw-formula-list = « { $name } » est une liste : demandez « seat in … », ou sa taille (size).
+flaw-formula-word = « { $word } » n’est aucun de ses mots : { $words }.
+flaw-formula-whose-seat = Chaque place a un « { $name } » : dites de qui, comme { $name }[dealer] ou sum({ $name }).
+flaw-formula-whose-side = Chaque camp a un « { $name } » : dites duquel, comme max({ $name }).
+flaw-formula-index = Les crochets suivent une liste, ou un nom que chaque place a.
+flaw-formula-function = Il n’y a pas de fonction « { $name } » ; il y a { $functions }.
+flaw-formula-arguments = { $name }(…) ne s’emploie pas ainsi.
+flaw-formula-worth = worth(…) prend le nom d’un choix.
+flaw-formula-nested = { $name }(…) est dans un autre ; calculez d’abord l’intérieur comme value.
+flaw-formula-over-what = { $name }(…) se calcule pour chaque place : il n’y a dedans aucun nom que chaque place a.
+flaw-fault-by-zero = Ceci divise par 0 dans certaines manches : { $formula }
+flaw-fault-no-result = Ceci n’a pas de résultat dans certaines manches : { $formula }
+flaw-fault-too-large = Ceci dépasse { $high } dans certaines manches : { $formula }
+flaw-fault-fraction = Ce n’est pas un entier dans certaines manches ({ $got }) : { $formula }. Il y a floor(…) et ceil(…).
+flaw-fault-no-item = Une liste a les éléments 0 à { $high } ; dans certaines manches on demande le { $got }.
+flaw-example-refused = Exemple { $number }, manche { $round } : le jeu la refuse. { $problems }
+flaw-example-accepted = Exemple { $number } : la dernière manche devrait être refusée par « { $rule } », elle ne l’est pas.
+flaw-example-scores = Exemple { $number }, manche { $round } : il y a { $expected }, le jeu en fait { $got }.
+flaw-example-count = Exemple { $number } : { $expected } manches ont des points, { $got } ont été jouées.
+flaw-example-differs = Exemple { $number }, { $name } : il y a { $expected }, le jeu dit { $got }.
+
 # Ce que disent plusieurs jeux ; l’un peut le dire autrement.
 
 option-target = But
@@ -183,3 +261,24 @@ ranks-6 = six
 ranks-5 = cinq
 ranks-4 = quatre
 ranks-3 = trois
+flaw-file-value = Ce n’est pas du TOML : les textes et les formules se mettent entre guillemets.
+flaw-file-brackets-table = « { $name } » figure une fois, entre crochets simples : [{ $name }].
+flaw-file-brackets-list = « { $name } » peut figurer plusieurs fois, entre crochets doubles : [[{ $name }]].
+flaw-file-brace = Il reste une accolade dans « { $text } ». Écrivez {"{"}formule{"}"}, {"{"}nombre|un|plusieurs{"}"} ou {"{"}condition?oui|non{"}"}.
+flaw-file-to = « { $text } » n’est pas une place : écrivez "seat" (chacune), "side" ou une formule d’une place, comme declarer ou left(dealer).
+flaw-file-number = Les règles ne connaissent pas le nombre « { $name } » ; il y a option.NAME et default.NAME.
+flaw-formula-whose-own = Chaque place a un « { $name } » : own({ $name }) est ce que celles de ce camp ont ensemble.
+flaw-formula-equals = On compare avec == : { $formula }
+flaw-formula-and = Dans une formule on écrit and, or, not : { $formula }
+flaw-example-other-rule = Exemple { $number }, manche { $round } : refusée par { $rules }, non par « { $rule } ».
+flaw-file-heavy = Toutes les formules prennent ensemble { $got } pas par manche ; { $high } au plus sont permis.
+
+# Ce qui remplace la donne là où personne ne donne.
+no-dealer-deals = commence
+no-dealer-who-deals = Qui commence ?
+no-dealer-start-sub = { $game }, { $name } commence
+no-dealer-deals-first = { $name } commence.
+no-dealer-deals-next = { $name } commence
+no-dealer-deals-now = { $name } commence ensuite
+no-dealer-field-dealer = Qui commence ?
+no-dealer-dealing-word = Commencement

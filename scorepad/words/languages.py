@@ -13,6 +13,7 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 
+from scorepad.described import is_described
 from scorepad.games import folder, rooms
 
 #: The default language, and the fallback for missing sentences.
@@ -88,7 +89,9 @@ def package_file(place: str, lang: str) -> Path:
 
 
 def files_of(place: str, lang: str) -> list[Path]:
-    """The files of a place that there are, each laid over the one before it."""
+    """The files of a place that there are, each laid over the one before it; a described game has none."""
+    if is_described(place):
+        return []
     return [
         path
         for path in (package_file(place, lang), *(own / path_beneath_words(place, lang) for own in _own_folders))

@@ -22,7 +22,7 @@ export function tidy(form) {
     const of = [...form.querySelectorAll(`[name="${name}"]`)];
     const value = of.some(each => /radio|checkbox/.test(each.type)) ? of.find(each => each.checked)?.value || '' : of[0]?.value || '';
     const usual = of.find(each => each.defaultChecked)?.value || part.dataset.usual || '';
-    part.hidden = of.length > 0 && (is === '*' ? !value || value === 'none' : (value || usual) !== is);
+    part.hidden = of.length > 0 && (is === '*' ? !value || value === 'none' : !is.split('|').includes(value || usual));
   });
   return form;
 }

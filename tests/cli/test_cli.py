@@ -130,7 +130,7 @@ class TestScore:
         assert all(each[0][1] == "format" for each in refusals(["score"], none, RECORD))
         huge = [lines({**RECORD, "scorepad": 10**digits}).rstrip() for digits in (26, 30, 100, 4000)]
         assert refusals(["score"], huge, RECORD) == [[("scorepad", "format")]] * len(huge)
-        assert refusals(["score"], [lines({**RECORD, "game": "skat"}).rstrip()], RECORD) == [[("game", "format")]]
+        assert refusals(["score"], [lines({**RECORD, "game": "bridge"}).rstrip()], RECORD) == [[("game", "format")]]
 
     def test_a_refused_record_says_where_by_which_rule_and_in_words(self) -> None:
         for record, round, field, rule, words in (
@@ -168,7 +168,7 @@ class TestAsk:
         assert (set(found), ids(found)) == ({"problems"}, [("cards", "cards")])
         assert set(found["problems"][0]) == {"field", "rule", "message"}
         assert "red 5" in found["problems"][0]["message"]
-        for game, question in (("skat", "trick"), ("partout", "meld")):
+        for game, question in (("bridge", "trick"), ("partout", "meld")):
             done = run("ask", game, question, "-", given=lines(TRICK, TRICK))
             assert done.exit_code == 2
             assert [[rule for _, rule in ids(each)] for each in results(done)] == [["format"], ["format"]]

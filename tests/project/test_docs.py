@@ -55,7 +55,8 @@ def _called(line: str) -> Iterator[list[str]]:
             given = shlex.split(" ".join(words[at + 1 :]), comments=True)
             # What is written or read by the shell is no argument.
             given = given[: next((place for place, word in enumerate(given) if word in ("<", ">", ">>")), len(given))]
-            if given:
+            # In the file of a game it is a key.
+            if given and given[0] != "=":
                 yield given
 
 
