@@ -109,6 +109,7 @@ def database_address(folder: Path, database: str | None) -> Path | str:
 @contextmanager
 def open_pad(instance: Path | None, database: str | None, *, new: bool = False, migrate: bool | None = None) -> Iterator[Store]:
     """A context with the store of a pad; exits with a message if that fails. `new`: create the pad if it does not exist."""
+    from scorepad.described import find_texts_in
     from scorepad.store import Store, sqlite_file
 
     folder = instance_folder(instance)
@@ -119,6 +120,7 @@ def open_pad(instance: Path | None, database: str | None, *, new: bool = False, 
         elif (file := sqlite_file(address)) and not file.exists():
             exit_with(f"there is no pad at {file}; --instance or --database says where it is")
         with closing(Store(address, migrate=migrate, aside=folder)) as store:
+            find_texts_in(store.games.find_text)
             yield store
 
 

@@ -2,6 +2,7 @@
 
 from scorepad.store.database import DatabaseUnavailable, SchemaTooNew, SchemaTooOld, UnsupportedDatabase, disk_errors
 from scorepad.store.evenings import Plan, TimeAndPlace
+from scorepad.store.games import MAX_GAMES, OfferedGame, TooManyGames
 from scorepad.store.links import (
     AccessEntry,
     Code,
@@ -38,6 +39,7 @@ from scorepad.store.values import (
 
 __all__ = [
     "COUNT_LIMIT",
+    "MAX_GAMES",
     "MAX_REMATCHES_IN_A_ROW",
     "TYPING_SECONDS",
     "AccessEntry",
@@ -59,6 +61,7 @@ __all__ = [
     "NewStep",
     "NewTable",
     "NotFound",
+    "OfferedGame",
     "Person",
     "Plan",
     "RedeemedCode",
@@ -71,6 +74,7 @@ __all__ = [
     "Store",
     "StoredTable",
     "TimeAndPlace",
+    "TooManyGames",
     "TooManyLinks",
     "TooManyRematches",
     "TooManyTries",

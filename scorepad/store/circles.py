@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import search_index
 from scorepad.store.base import CirclePart
 from scorepad.store.evenings import tables_moved
+from scorepad.store.games import delete_unused_descriptions
 from scorepad.store.links import NewLink, lock_links
 from scorepad.store.models import CircleRow, LinkRow, PersonRow, Row, TableRow
 from scorepad.store.values import Circle, NotFound, id_of
@@ -111,6 +112,7 @@ class OwnCircle(CirclePart):
                 if (condition := _in_circle(sql_table, self.circle)) is not None:
                     connection.execute(delete(sql_table).where(condition))
             search_index.delete_unused_words(connection)
+            delete_unused_descriptions(session)
             session.expunge(circle)
 
 

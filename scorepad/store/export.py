@@ -17,8 +17,10 @@ from scorepad.store.models import (
     AnswerRow,
     BinRow,
     CircleRow,
+    DescriptionRow,
     DraftRow,
     EveningRow,
+    GameRow,
     LinkRow,
     MemoRow,
     PaymentRow,
@@ -326,6 +328,22 @@ class FullPayment(NamedTuple):
     undone_at: int | None
 
 
+class FullOffer(NamedTuple):
+    """A circle that offers a described game, since when."""
+
+    circle: int
+    at: int
+
+
+class FullDescription(NamedTuple):
+    """The text of a described game, as in `DescriptionRow`, with the circles that offer it."""
+
+    id: str
+    text: str
+    made_at: int
+    offers: tuple[FullOffer, ...]
+
+
 def evenings(session: Session) -> Iterator[FullEvening]:
     """All evenings of which something is written."""
     query = _columns(EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)
@@ -361,13 +379,26 @@ def payments(session: Session) -> Iterator[FullPayment]:
         yield FullPayment(*row)
 
 
+def descriptions(session: Session) -> Iterator[FullDescription]:
+    """The texts of all described games."""
+    offers: dict[str, list[FullOffer]] = defaultdict(list)
+    query = _columns(GameRow.description_id, GameRow.circle_id, GameRow.at).order_by(col(GameRow.circle_id))
+    for description, *row in session.connection().execute(query):
+        offers[description].append(FullOffer(*row))
+    texts = _columns(DescriptionRow.id, DescriptionRow.text, DescriptionRow.made_at)
+    # Sorted here: the databases collate texts differently.
+    for description, text, made_at in sorted(session.connection().execute(texts).all()):
+        yield FullDescription(description, text, made_at, tuple(offers[description]))
+
+
 def _columns(*columns: Any) -> Any:
     return select(*map(col, columns))
 
 
 class RowCounts(NamedTuple):
     """Numbers of rows of each kind; `thrown`: tables in the bin, `doors`: lines of access logs, `evenings`: those of which
-    something is written, `plans`: planned ones, `worths`: settings of what a chip is worth."""
+    something is written, `plans`: planned ones, `worths`: settings of what a chip is worth, `descriptions`: texts of described
+    games, `offers`: how often one is offered by a circle."""
 
     circles: int
     people: int
@@ -383,11 +414,13 @@ class RowCounts(NamedTuple):
     answers: int
     worths: int
     payments: int
+    descriptions: int
+    offers: int
 
     @property
     def is_empty(self) -> bool:
         """Whether a pad is like a new one, apart from links to its one circle."""
-        written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments)
+        written = (self.people, self.tables, self.evenings, self.plans, self.worths, self.payments, self.offers)
         return self.circles <= 1 and not any(written)
 
 
@@ -395,11 +428,13 @@ class RowCounts(NamedTuple):
 _COUNTED: tuple[type[SQLModel], ...] = (
     CircleRow, PersonRow, TableRow, StepRow, DraftRow, BinRow, LinkRow, AccessRow,
     SignatureRow, EveningRow, PlanRow, AnswerRow, WorthRow, PaymentRow,
+    DescriptionRow, GameRow,
 )  # fmt: skip
 #: Rows of these kinds belong to another row: the column that refers to it, and the column referred to.
 _OWNERS: dict[type[SQLModel], tuple[Any, Any]] = {
     StepRow: (StepRow.table_id, TableRow.id), DraftRow: (DraftRow.table_id, TableRow.id), BinRow: (BinRow.table_id, TableRow.id),
     SignatureRow: (SignatureRow.table_id, TableRow.id), AnswerRow: (AnswerRow.plan_id, PlanRow.id),
+    GameRow: (GameRow.description_id, DescriptionRow.id),
 }  # fmt: skip
 
 

@@ -446,4 +446,23 @@ class PaymentRow(Row, table=True):
     undone_at: int | None = Field(default=None, sa_type=BIGINT)
 
 
+class DescriptionRow(Row, table=True):
+    """The text of a described game, for all circles: its `id` holds a digest of it."""
+
+    __tablename__ = "description"
+    id: str = Field(primary_key=True)
+    text: str
+    made_at: int = Field(sa_type=BIGINT)
+
+
+class GameRow(Row, table=True):
+    """A described game of a circle; `base`: the id that all its versions share, `at`: when it was added or changed last."""
+
+    __tablename__ = "game"
+    circle_id: int = Field(primary_key=True, foreign_key="circle.id", sa_type=BIGINT)
+    base: str = Field(primary_key=True)
+    description_id: str = Field(foreign_key="description.id")
+    at: int = Field(sa_type=BIGINT)
+
+
 set_column_types(Row.metadata)

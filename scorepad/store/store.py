@@ -20,6 +20,7 @@ from scorepad.store.database.postgres import Postgres
 from scorepad.store.database.schema import NEWEST_REVISION
 from scorepad.store.database.sqlite import Sqlite
 from scorepad.store.evenings import Evenings, Plans
+from scorepad.store.games import Games
 from scorepad.store.imports import Imports
 from scorepad.store.links import Codes, Links
 from scorepad.store.lists import Lists
@@ -79,6 +80,7 @@ class Store:
         self.tables = Tables(database, circle, by)
         self.drafts = Drafts(database, circle, by)
         self.live = Live(database, circle, by)
+        self.games = Games(database, circle, by)
         self.bin = Bin(database, circle, by)
         self.imports = Imports(database, circle, by)
         self.lists = Lists(database, circle, by)

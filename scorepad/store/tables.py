@@ -19,6 +19,7 @@ from scorepad.log import TIMED, TOGGLE_KINDS, Step, fold_log
 from scorepad.store import links, search_index
 from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.cache import delete_cached
+from scorepad.store.games import delete_unused_descriptions, save_description
 from scorepad.store.live import Changes, change_draft, delete_outlived, draft_texts
 from scorepad.store.models import (
     AccessRow,
@@ -261,6 +262,9 @@ class Tables(CirclePart):
             }
             for key, new, at in tables
         ]  # fmt: skip
+        for _, new, at in tables:
+            if new.description is not None:
+                save_description(session, new.game, new.description, at)
         column: Any = TableRow.id
         ids = session.connection().execute(insert(TableRow).returning(column, sort_by_parameter_order=True), rows).scalars().all()
         people = _person_ids(session, self.circle, tables)
@@ -474,6 +478,7 @@ def delete_from_bin(session: Session, locked: Sequence[int], before: int) -> Non
     session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
     unused = (~_has_seat(PersonRow.id), ~_is_needed(PersonRow.id))
     session.exec(delete(PersonRow).where(col(PersonRow.id).in_(people), *unused))
+    delete_unused_descriptions(session)
     search_index.delete_unused_words(session.connection())
 
 

@@ -14,9 +14,21 @@ from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
 from scorepad.core.json_input import load_json
-from scorepad.core.record import record_header
+from scorepad.core.record import SEPARATOR, base_id, record_header
 from scorepad.log import Step, StepKind
-from scorepad.store.models import SAT_THERE, BinRow, CircleRow, LinkRow, MemoRow, PersonRow, ResultRow, SeatRow, StepRow, TableRow
+from scorepad.store.models import (
+    SAT_THERE,
+    BinRow,
+    CircleRow,
+    DescriptionRow,
+    LinkRow,
+    MemoRow,
+    PersonRow,
+    ResultRow,
+    SeatRow,
+    StepRow,
+    TableRow,
+)
 from scorepad.store.search_index import mentions
 
 
@@ -73,7 +85,8 @@ class Stamp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped.
+    """A table to be opened, with `entries` in its log; `ended`: whether the players have stopped; `description`: the text of
+    its game if that is a described one.
 
     `opened_at`: time of opening in Unix seconds, if not now; `started`: start time of an imported record ("" if it has none), None
     if the table is not imported; `seconds_per_step`: seconds from one step to the next, if they were not written now;
@@ -91,6 +104,7 @@ class NewTable:
     note: str = ""
     seconds_per_step: int = 0
     seconds_played: int = 0
+    description: str | None = None
 
     @property
     def names(self) -> list[str]:
@@ -185,7 +199,8 @@ class SearchWord(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A search for tables: of a game, with a person and a `second_person`, opened in [`since`, `until`) (Unix seconds).
+    """A search for tables: of any version of a game, with a person and a `second_person`, opened in [`since`, `until`) (Unix
+    seconds).
 
     `title`: the players' name for their game; `words`: each must occur in a name, a note, the title, the name of the game, or in
     what people wrote about the evening, or name the time; `open_only`: without tables known to be over; `slugs`: only these tables.
@@ -258,7 +273,7 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
     if where is None:
         return query
     if where.game is not None:
-        query = query.where(TableRow.game == where.game)
+        query = query.where(_of_game(session, where.game))
     if where.title is not None:
         query = query.where(TableRow.title == where.title)
     for person in (where.person, where.second_person):
@@ -277,6 +292,14 @@ def filtered(session: Session, circle: int, query: Any, where: Filter | None) ->
         opened = [and_(col(TableRow.opened_at) >= since, col(TableRow.opened_at) < until) for since, until in word.times]
         query = query.where(or_(mentions(session, word.text, word.games), *opened))
     return query
+
+
+def _of_game(session: Session, game: str) -> Any:
+    """Condition: tables of any version of a game."""
+    base = base_id(game)
+    versions = session.exec(select(DescriptionRow.id).where(col(DescriptionRow.id).startswith(base + SEPARATOR, autoescape=True)))
+    # Of one game an index gives the tables in order.
+    return col(TableRow.game).in_([base, *ids]) if (ids := versions.all()) else TableRow.game == base
 
 
 def people_in(data: Any) -> list[Any]:

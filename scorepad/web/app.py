@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from scorepad import games
+from scorepad.described import find_texts_in
 from scorepad.server.headers import HEADERS, OPENER_POLICY
 from scorepad.server.hosts import Host
 from scorepad.store import Store, disk_errors
@@ -21,6 +22,7 @@ from scorepad.web.board.simulations import Simulations
 from scorepad.web.entry import correct, enter, offline
 from scorepad.web.evenings import calendar, evening, plans
 from scorepad.web.forms.control import Option
+from scorepad.web.games import editor, overview
 from scorepad.web.http import caching, i18n, network, requests, security, theme
 from scorepad.web.http.security import key_for
 from scorepad.web.lobby import bin, guest, home, import_table, invented, new, past, people
@@ -63,6 +65,7 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
     load_own_words(instance / FOLDER)
     store = Store(database or instance / DATABASE)
+    find_texts_in(store.games.find_text)
     app = Flask(
         "scorepad", root_path=str(PACKAGE), static_folder=None, template_folder=str(resource_folder("templates")),
         instance_path=str(instance),
@@ -150,6 +153,8 @@ def create_app(instance: Path | None = None, database: str | None = None, **conf
         display,
         health,
         translation,
+        overview,
+        editor,
         *([trust] if app.config.get(security.TLS) else []),
     ):
         app.register_blueprint(module.blueprint)

@@ -17,6 +17,7 @@ from typing import Any
 from sqlmodel import select
 
 from scorepad.core.game import Game
+from scorepad.described import remember
 from scorepad.games import games
 from scorepad.store import NewStep, NewTable, Store
 from scorepad.store.database.schema import NEWEST_REVISION
@@ -38,7 +39,7 @@ from scorepad.store.models import (
 )
 from scorepad.store.values import id_of
 from scorepad.table import fold_record
-from tests.tables import drawn_records
+from tests.tables import DESCRIBED, DOUBLED, drawn_records
 
 SCHEMAS = Path(__file__).parent / "schemas"
 AT = 1_790_000_000
@@ -76,6 +77,10 @@ def fill(store: Store) -> dict[str, list[int]]:
         )
         slug = store.tables.open(new, key=game.id, at=AT - 7 * 86400)
         found[slug] = totals
+    game = remember(DESCRIBED).game.id
+    described = NewTable(game, ["Ada", "Ben"], 0, {}, entries=[{"points": [3, 4]}], description=DESCRIBED)
+    found[store.tables.open(described, key="described", at=AT - 7 * 86400)] = [3, 4]
+    store.games.add(remember(DOUBLED).game.id, DOUBLED, AT)
     store.tables.set_note(over, "Bei Zoë auf dem Balkon")
     away = store.tables.open(
         NewTable("partout", ["Ada", "Gone", "Ben"], 0, {}, started="2026-09-21", note="weg"), key="away", at=AT

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Engine, inspect
 
+from scorepad.described import find_texts_in
 from scorepad.log import fold_log
 from scorepad.store import Store, StoredTable
 from scorepad.store.database import postgres
@@ -57,6 +58,7 @@ def totals(kept: StoredTable) -> list[int]:
 
 def all_totals(store: Store) -> dict[str, list[int]]:
     """What each table of a pad comes to."""
+    find_texts_in(store.games.find_text)
     return {kept.slug: totals(kept) for kept in store.lists.recent(1_000)}
 
 

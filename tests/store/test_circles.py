@@ -55,8 +55,11 @@ def fill(store: Store, sign: str) -> Circle:
     """Both are filled in the same way, with the same keys and names."""
     options = {"title": "Hütte", "said": sign}
     table = new_table(store, options=options, entries=[ROUND], note="schön")
-    thrown = store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=rematch_key(table, "two"), at=AT)
+    thrown = store.tables.open(
+        NewTable(f"game@{sign}", ["Ada", "Ben"], 0, {}, description=sign), key=rematch_key(table, "two"), at=AT
+    )
     store.bin.put(thrown, AT + 1)
+    store.games.add(f"other@{sign}", sign, AT)
     store.drafts.update(table, "next-2", {"bids_0": "2"})
     store.live.set_typing(table, Typing("phone", "next-2", "bids_0", "Ada"), AT)
     ids = people(store)
@@ -188,6 +191,7 @@ LISTS: dict[str, Callable[[Store], Any]] = {
     "lists.count": lambda store: [
         store.lists.count(where) for where in (None, Filter(game="partout"), Filter(words=(SearchWord("Hütte"),)))
     ],
+    "games.offered": lambda store: store.games.offered(),
     "lists.titles": lambda store: store.lists.titles("partout"),
     "tables.slug_by_key": lambda store: [store.tables.slug_by_key(key) for key in ("one", "two")],
     "tables.known_keys": lambda store: sorted(store.tables.known_keys(["one", "two", "three"])),
@@ -209,6 +213,9 @@ LISTS: dict[str, Callable[[Store], Any]] = {
 #: Of another circle's tables and people lists know nothing either.
 NOTHING: dict[str, Try] = {
     "tables.load_all": lambda store, other: store.tables.load_all([other.table, other.thrown]),
+    "games.text_of": lambda store, other: [
+        text for base in ("game", "other") if (text := store.games.text_of(f"{base}@{other.sign}"))
+    ],
     "tables.is_rematch_of": lambda store, other: store.tables.is_rematch_of(other.thrown, other.table),
     "cache.summaries": lambda store, other: store.cache.summaries([row.id for row in other.store.cache.rows(RULES)]),
     "people.table_counts": lambda store, other: store.people.table_counts([other.ada]),
@@ -259,6 +266,8 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
         next(each.id for each in own.store.links.all() if each.name == "Cem"), AT + 9, "Ada", kept=True
     ),
     "links.revoke_all_but": lambda own: own.store.links.revoke_all_but(None, AT + 9, "Ada"),
+    "games.add": lambda own: own.store.games.add("other@new", "new", AT + 9),
+    "games.remove": lambda own: own.store.games.remove("other"),
     "circle.rename": lambda own: own.store.circle.rename("Wir"),
     "evenings.set_texts": lambda own: own.store.evenings.set_texts(NIGHT, EveningTexts("Geburtstag"), EveningTexts(own.sign)),
     "plans.add": lambda own: own.store.plans.add(TimeAndPlace(AT, "neu"), key="another", at=AT),
@@ -283,7 +292,7 @@ WHOLE = {
     "close", "ping", "checkpoint", "secret",
     "links.by_hash", "links.valid", "codes.recently_redeemed",
     "links.all_valid", "codes.redeem", "links.record_use", "cache.put", "cache.fill", "rebuild",
-    "drafts.delete_old", "bin.empty",
+    "drafts.delete_old", "bin.empty", "games.find_text",
     "circles.count_demos", "circles.new_demo",
 }  # fmt: skip
 
