@@ -40,7 +40,8 @@ def pad_facts(store: Store, folder: Path, saved: Path) -> Iterator[str]:
         yield f"{counted_noun(rows.circles, 'circle')}, {counted_noun(rows.links, 'link')}"
         evenings = f"{counted_noun(rows.evenings, 'evening')} with a title or note, {counted_noun(rows.plans, 'planned evening')}"
         answers = f"{counted_noun(rows.answers, 'answer')}, {counted_noun(rows.signatures, 'signature')}"
-        yield f"{evenings}, {answers}, {counted_noun(rows.payments, 'payment')}"
+        payments = f"{counted_noun(rows.payments, 'payment')}, {counted_noun(rows.descriptions, 'described game')}"
+        yield f"{evenings}, {answers}, {payments}"
         size = f"{_size(database_bytes(folder))} in {folder}, {_size(_free(folder))} free"
         if connection.dialect.name == "postgresql":
             size = f"{_size(connection.scalar(text('SELECT pg_database_size(current_database())')))} in the database, {size}"

@@ -21,6 +21,8 @@ from scorepad.archive.table_fold import CannotFold, FoldedTable
 from scorepad.backup import file_format
 from scorepad.backup.file_format import BackupRefused
 from scorepad.backup.fold import fold_stored, stored_log
+from scorepad.core.record import base_id
+from scorepad.described import with_description
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS, ExportInfo, Row, result_rows, round_rows
 from scorepad.log import LogState
 from scorepad.store import Filter, Store, export
@@ -152,6 +154,10 @@ def backup_lines(session: Session, advance: Callable[[], None]) -> Iterator[byte
         yield file_format.encode_line({"worth": fields.pop("cents"), **fields, "circle": numbers.circle(worth.circle)})
     for payment in export.payments(session):
         yield file_format.encode_line(_payment_line(payment, numbers))
+    for description in export.descriptions(session):
+        fields = description._asdict()
+        offers = [{"circle": numbers.circle(offer.circle), "at": offer.at} for offer in description.offers]
+        yield file_format.encode_line({"description": fields.pop("id"), **fields, "offers": offers})
 
 
 class _Numbers:
@@ -313,7 +319,8 @@ def export_rows(store: Store, kind: str, where: Filter | None = None) -> Iterato
             log = stored_log(stored)
             folded = fold_stored(stored, log)
         except CannotFold as error:
-            cells = {"table": stored.slug, "started": _started_cell(stored, zone), "game": stored.game, "note": f"? {error}"}
+            game = base_id(stored.game)
+            cells = {"table": stored.slug, "started": _started_cell(stored, zone), "game": game, "note": f"? {error}"}
             yield tuple(cells.get(name) for name in columns)
         else:
             yield from rows_of(folded.table, _export_info(stored, log, folded, zone=zone))
@@ -324,7 +331,7 @@ def export_records(store: Store, where: Filter | None = None) -> Iterator[str]:
     DatabaseUnavailable."""
     for stored in _full_tables(store, where):
         with suppress(CannotFold):
-            yield json.dumps(full_record(stored, stored_log(stored)), ensure_ascii=False) + "\n"
+            yield json.dumps(with_description(full_record(stored, stored_log(stored))), ensure_ascii=False) + "\n"
 
 
 def _full_tables(store: Store, where: Filter | None) -> Iterator[FullTable]:

@@ -1,8 +1,9 @@
 """The file format of backups as pydantic models: JSON Lines in UTF-8, see `docs/backup.md`.
 
-The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, and an end with counts and a
-check sum. The functions up to `to_role` are validators that bring values within the bounds of what people can type: to refuse a
-backup for one odd value would lose the rest. The context of a validation is a list, to which they add a sentence for each change.
+The order is: head, circles, people, tables, links, access log, evenings, plans, worths, payments, described games, and an end with
+counts and a check sum. The functions up to `to_role` are validators that bring values within the bounds of what people can type: to
+refuse a backup for one odd value would lose the rest. The context of a validation is a list, to which they add a sentence for each
+change.
 """
 
 from __future__ import annotations
@@ -108,8 +109,9 @@ def _note_change(info: ValidationInfo, value: T, fault: str) -> T:
 
 
 #: The version of the format that is written, and the earliest that can be read. Version 1 had no circles and no links, version 2
-#: no signatures, evenings, plans, worths and payments; up to version 3 the first line was not under the check sum.
-FORMAT, FIRST_SEALED, FIRST_WITH_CIRCLES, OLDEST_FORMAT = 4, 4, 2, 1
+#: no signatures, evenings, plans, worths and payments; up to version 3 the first line was not under the check sum;
+#: version 4 had no described games.
+FORMAT, FIRST_SEALED, FIRST_WITH_CIRCLES, OLDEST_FORMAT = 5, 4, 2, 1
 
 Integer = Annotated[int, Field(ge=-(2**63), lt=2**63), BeforeValidator(to_integer)]
 #: The bound makes pydantic refuse lone surrogates, which no database stores in a text column.
@@ -150,6 +152,8 @@ class LineCounts(_Line):
     answers: Index = 0
     worths: Index = 0
     payments: Index = 0
+    descriptions: Index = 0
+    offers: Index = 0
 
 
 class HeadLine(_Line):
@@ -327,8 +331,26 @@ class PaymentLine(_Line):
     undone_at: Moment | None
 
 
+class OfferPart(_Line):
+    """A circle that offers a described game, since when."""
+
+    circle: Index
+    at: Moment
+
+
+class DescriptionLine(_Line):
+    """The text of a described game; `description`: its id."""
+
+    description: ShortText
+    text: String
+    made_at: Moment
+    offers: list[OfferPart]
+
+
+#: A line of what a circle has besides tables and links.
+ArchiveLine = EveningLine | PlanLine | WorthLine | PaymentLine
 #: A line between the first and the last.
-BackupLine = CircleLine | PersonLine | TableLine | LinkLine | AccessLine | EveningLine | PlanLine | WorthLine | PaymentLine
+BackupLine = CircleLine | PersonLine | TableLine | LinkLine | AccessLine | ArchiveLine | DescriptionLine
 
 
 class EndLine(_Line):

@@ -14,9 +14,11 @@ from scorepad.backup.file_format import (
     FORMAT,
     OLDEST_FORMAT,
     AccessLine,
+    ArchiveLine,
     BackupLine,
     BackupRefused,
     CircleLine,
+    DescriptionLine,
     EndLine,
     EveningLine,
     HeadLine,
@@ -33,11 +35,11 @@ from scorepad.core.json_input import load_json
 #: Limit of the length of the first line in bytes, so that large files of other kinds are refused at once.
 MAX_HEAD = 4096
 
-#: Field that identifies each kind of line; all but `end` have a circle.
+#: Field that identifies each kind of line; all but `description` and `end` have a circle.
 _KINDS: tuple[tuple[str, type[BackupLine | EndLine]], ...] = (
     ("link", LinkLine), ("door", AccessLine), ("table", TableLine), ("person", PersonLine),
-    ("evening", EveningLine), ("plan", PlanLine), ("worth", WorthLine), ("payment", PaymentLine), ("circle", CircleLine),
-    ("end", EndLine),
+    ("evening", EveningLine), ("plan", PlanLine), ("worth", WorthLine), ("payment", PaymentLine), ("description", DescriptionLine),
+    ("circle", CircleLine), ("end", EndLine),
 )  # fmt: skip
 
 
@@ -86,6 +88,7 @@ class Reader:
 _COUNTED: dict[type[BackupLine], str] = {
     CircleLine: "circles", PersonLine: "people", TableLine: "tables", LinkLine: "links", AccessLine: "doors",
     EveningLine: "evenings", PlanLine: "plans", WorthLine: "worths", PaymentLine: "payments",
+    DescriptionLine: "descriptions",
 }  # fmt: skip
 _ORDER = list(_COUNTED)
 
@@ -113,6 +116,8 @@ class _Seen:
         if isinstance(line, CircleLine):
             self.circles += 1
             return None if line.circle == self.circles else "circles are numbered from 1"
+        if isinstance(line, DescriptionLine):
+            return self._description(line)
         if not 1 <= line.circle <= self.circles:
             return "it belongs to a circle that no line tells of"
         if isinstance(line, PersonLine):
@@ -131,7 +136,14 @@ class _Seen:
                 return f"link {line.link} is there twice" if duplicate else "a link was made for somebody whom no line tells of"
         return None
 
-    def _archive(self, line: EveningLine | PlanLine | WorthLine | PaymentLine) -> str | None:
+    def _description(self, line: DescriptionLine) -> str | None:
+        if (type(line), 0, line.description) in self._identities:
+            return f"game {line.description} is there twice"
+        self._identities.add((type(line), 0, line.description))
+        known = all(1 <= offer.circle <= self.circles for offer in line.offers)
+        return None if known else "a game is offered by a circle that no line tells of"
+
+    def _archive(self, line: ArchiveLine) -> str | None:
         match line:
             case EveningLine():
                 name: str | int = line.evening
@@ -180,6 +192,8 @@ def _count(line: BackupLine, counts: dict[str, int]) -> None:
         counts["signatures"] += len(line.signatures)
     elif isinstance(line, PlanLine):
         counts["answers"] += len(line.answers)
+    elif isinstance(line, DescriptionLine):
+        counts["offers"] += len(line.offers)
 
 
 def _parse_head(raw: bytes) -> HeadLine:

@@ -21,6 +21,7 @@ from scorepad.backup.writer import Restored, Writer, write_archive
 from scorepad.store import Store, search_index
 from scorepad.store.database import postgres, schema
 from scorepad.store.export import TABLES_PER_BATCH, counts
+from scorepad.store.games import delete_unused_descriptions
 from scorepad.store.store import open_database
 
 T = TypeVar("T")
@@ -62,6 +63,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
                 writer.access_entries(_lines_of(AccessLine, batch))
                 write_archive(writer, batch)
             writer.finish()
+            delete_unused_descriptions(session)
             search_index.rebuild(session.connection())
     except (StatementError, UnicodeError) as error:
         raise BackupRefused(

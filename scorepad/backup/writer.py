@@ -1,6 +1,7 @@
 """Writes the lines of a backup as rows into an empty pad.
 
-Lines about evenings, plans, worths and payments may be written into any pad: nothing is lost of a row that it has already.
+Lines about evenings, plans, worths, payments and described games may be written into any pad: nothing is lost of a row that it has
+already.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from scorepad.backup.file_format import (
     AccessLine,
     BackupLine,
     CircleLine,
+    DescriptionLine,
     EveningLine,
     LinkLine,
     PaymentLine,
@@ -26,8 +28,10 @@ from scorepad.backup.file_format import (
     TableLine,
     WorthLine,
 )
+from scorepad.core.record import base_id
 from scorepad.store.database.checks import ROLES
 from scorepad.store.export import FullTable
+from scorepad.store.games import save_description
 from scorepad.store.models import (
     FIRST_CIRCLE,
     AccessRow,
@@ -36,6 +40,7 @@ from scorepad.store.models import (
     CircleRow,
     DraftRow,
     EveningRow,
+    GameRow,
     LinkRow,
     MemoRow,
     PaymentRow,
@@ -57,7 +62,8 @@ LARGEST_ID = 10**15
 class Restored:
     """Numbers of rows written. `added`: new tables; `grew`: tables that got more `steps`; `complete`: tables already complete;
     `diverged`: slugs (here, copy) of tables whose logs diverge; `notes`: slugs of tables that keep a different note; `tables`:
-    these of the pad, by slug; `left`: links not restored; `evenings`, `plans`, `payments`: new ones."""
+    these of the pad, by slug; `left`: links not restored; `evenings`, `plans`, `payments`: new ones; `games`: described
+    ones that a circle offers now."""
 
     circles: int = 0
     links: int = 0
@@ -70,6 +76,7 @@ class Restored:
     evenings: int = 0
     plans: int = 0
     payments: int = 0
+    games: int = 0
     diverged: list[tuple[str, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     tables: dict[str, FullTable] = field(default_factory=dict)
@@ -296,7 +303,7 @@ def draft_rows(table_id: int, table: TableLine) -> list[dict[str, Any]]:
 
 
 def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
-    """Write those of the lines that are about evenings and payments."""
+    """Write those of the lines that are about evenings, payments and described games."""
     for line in batch:
         match line:
             case EveningLine():
@@ -307,6 +314,8 @@ def write_archive(writer: Writer, batch: Sequence[BackupLine]) -> None:
                 _write_worth(writer, line)
             case PaymentLine():
                 _write_payment(writer, line)
+            case DescriptionLine():
+                _write_description(writer, line)
     writer.session.flush()
 
 
@@ -367,6 +376,17 @@ def _write_payment(writer: Writer, line: PaymentLine) -> None:
     elif row.undone_at is None:
         row.undone_at = line.undone_at
     writer.session.add(row)
+
+
+def _write_description(writer: Writer, line: DescriptionLine) -> None:
+    """Of two versions of a game that a circle offers, the later one counts."""
+    save_description(writer.session, line.description, line.text, line.made_at)
+    for offer in line.offers:
+        circle, base = writer.circle_ids[offer.circle], base_id(line.description)
+        row = writer.session.get(GameRow, (circle, base))
+        if row is None or row.at < offer.at:
+            writer.session.merge(GameRow(circle_id=circle, base=base, description_id=line.description, at=offer.at))
+            writer.restored.games += 1
 
 
 def _row_by(session: Session, rows: Any, circle: int, column: Any, value: object) -> Any:

@@ -121,6 +121,8 @@ def _restored_in_words(restored: Restored) -> Iterator[str]:
             f"{counted_noun(restored.evenings, 'evening')} with a title or note, {counted_noun(restored.plans, 'planned evening')}"
         )
         yield f"{evenings} and {counted_noun(restored.payments, 'payment')} added"
+    if restored.games:
+        yield f"{counted_noun(restored.games, 'described game')} added"
     if restored.links:
         hold = f"{counted_noun(restored.links, 'link')} {'holds' if restored.links == 1 else 'hold'} again"
         yield f"{hold}, also what was revoked since the backup: a keeper should look through them"

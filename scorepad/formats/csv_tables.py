@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.core.halves import as_points
-from scorepad.core.record import is_adjustment, is_change
+from scorepad.core.record import base_id, is_adjustment, is_change
 from scorepad.table import Table
 
 #: Number of rows that are written at once.
@@ -74,7 +74,7 @@ def round_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
         note = scored.raw.get("note") if isinstance(scored.raw, dict) else None
         for side, players in enumerate(_side_names(scored.players, sides)):
             yield (
-                info.slug, info.started, table.game.id, title, number, scored.number, adjusts, dealer, side + 1, players,
+                info.slug, info.started, base_id(table.game.id), title, number, scored.number, adjusts, dealer, side + 1, players,
                 as_points(scored.scores[side]) if scored.scores else None, as_points(scored.totals[side]),
                 note if isinstance(note, str) else None,
             )  # fmt: skip
@@ -91,7 +91,7 @@ def result_rows(table: Table, info: ExportInfo) -> Iterator[Row]:
     gains = table.game.standing(table.state)
     for side, (players, place) in enumerate(zip(_side_names(table.players, table.setting.sides), table.places, strict=True)):
         yield (
-            info.slug, info.started, info.ended, table.game.id, title, side + 1, players, place,
+            info.slug, info.started, info.ended, base_id(table.game.id), title, side + 1, players, place,
             as_points(table.state.totals[side]), as_points(gains[side]), int(winners == (side,)),
             int(side in winners and len(winners) > 1), round_count, info.note or None,
         )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from scorepad.core.record import record_header
+from scorepad.described import with_description
 from scorepad.table import Table, fold_record, open_table
 
 
@@ -19,9 +20,10 @@ def table_records(table: Table, options: Mapping[str, object]) -> list[dict[str,
         chosen = record.state.options.model_dump(exclude_unset=True) if changed else options
         goes_on = {"opening": list(setting.opening), "gained": list(setting.gained), "before": setting.before}
         closed = {"continued": True} if part.continued else {}
+        header = record_header(table.game.id, record.players, record.setting.first_dealer, options=chosen)
         records.append(
             {
-                **record_header(table.game.id, record.players, record.setting.first_dealer, options=chosen),
+                **with_description(header),
                 **{name: value for name, value in goes_on.items() if value}, "ended": part.ended, **closed,
                 "rounds": [scored.raw for scored in part.rounds],
             }

@@ -83,8 +83,10 @@ def given_back(store: Store, backup: bytes, *, merge: bool = False) -> Restored:
     return restore_backup(store, check_backup(io.BytesIO(backup)), merge=merge)
 
 
-def without_keys(store: Store, *statements: str) -> None:
-    """Damage a file of SQLite past its foreign keys."""
+def without_keys(store: Store, *statements: str) -> int:
+    """Damage a file of SQLite past its foreign keys; returns the number of rows."""
     with store.database.connection() as connection:
-        for statement in ("PRAGMA foreign_keys=OFF", *statements, "PRAGMA foreign_keys=ON"):
-            connection.exec_driver_sql(statement)
+        connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+        rows = sum(connection.exec_driver_sql(statement).rowcount for statement in statements)
+        connection.exec_driver_sql("PRAGMA foreign_keys=ON")
+        return rows

@@ -100,6 +100,8 @@ def all_of_it(store: Store) -> str:
     worth(other, AT, 0)
     pay(other, "Ben", "Ada")
     change(store, "UPDATE circle SET demo = true WHERE id = :circle", circle=other.circle.id)
+    store.games.add("hearts@1", "Herzeln", AT)
+    other.games.add("hearts@2", "the same as they play it", AT)
     store.circle.set_zone("Europe/Berlin")
     other.circle.set_zone("Asia/Tokyo")
     return slug
@@ -111,7 +113,7 @@ class TestRoundTrip:
         slug = all_of_it(store)
         backup = written(store)
         done = given_back(other, backup)
-        assert (done.evenings, done.plans, done.payments) == (2, 2, 3)
+        assert (done.evenings, done.plans, done.payments, done.games) == (2, 2, 3, 2)
         assert body(written(other)) == body(backup)
         assert signed(other, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
         assert written_of(other) == ("Zoës Geburtstag", "bis drei Uhr früh ☕\nund noch länger")
@@ -121,8 +123,10 @@ class TestRoundTrip:
         assert list(find_faults(other, Path())) == list(find_faults(store, Path())) == []
 
     def test_backups_of_earlier_forms_are_read(self, new_pad: Callable[..., Store]) -> None:
-        """Form 1 knew no circles, form 2 no signatures, evenings, plans and payments; form 3 left its first line out of the sum."""
-        for form, expected in ((1, (2, 4, 0, 0, 0, 0)), (2, (2, 6, 1, 0, 0, 0)), (3, (2, 6, 1, 2, 2, 3))):
+        """Form 1 knew no circles, form 2 no signatures, evenings, plans and payments; form 3 left its first line out of the sum;
+        form 4 knew no described games."""
+        whole = (2, 6, 1, 2, 2, 3)
+        for form, expected in ((1, (2, 4, 0, 0, 0, 0)), (2, (2, 6, 1, 0, 0, 0)), (3, whole), (4, whole)):
             pad, backup = new_pad(), (Path(__file__).parent / f"form-{form}.jsonl").read_bytes()
             done = given_back(pad, backup)
             assert (done.added, done.people, done.circles, done.evenings, done.plans, done.payments) == expected
@@ -146,9 +150,19 @@ class TestMerge:
         assert (first.evenings, first.plans, first.payments) == (2, 2, 3)
         once = body(written(other))
         again = given_back(other, backup, merge=True)
-        assert (again.evenings, again.plans, again.payments, again.people) == (0, 0, 0, 0)
+        assert (again.evenings, again.plans, again.payments, again.people, again.games) == (0, 0, 0, 0, 0)
         assert body(written(other)) == once
         assert signed(other, slug) == [(0, 1, "Ada"), (2, 1, "Ben")]
+
+    @pytest.mark.both_databases
+    def test_of_two_versions_of_a_game_the_one_added_later_counts_and_tables_keep_theirs(self, store: Store, other: Store) -> None:
+        new_table(store, game="rummy@1", description="first")
+        for pad, game, at in ((store, "rummy@2", 1), (other, "rummy@3", 2), (store, "hearts@2", 2), (other, "hearts@1", 1)):
+            pad.games.add(game, game, at)
+        given_back(other, written(store), merge=True)
+        assert [game.id for game in other.games.offered()] == ["hearts@2", "rummy@3"]
+        assert other.games.text_of("rummy@1") == "first"
+        assert [other.games.find_text(game) for game in ("hearts@1", "rummy@2")] == [None, None], "nobody needs them here"
 
     def test_people_of_the_other_pad_are_those_of_the_same_name_here(self, store: Store, other: Store) -> None:
         """They have other numbers there."""
@@ -267,11 +281,11 @@ class TestLostPeople:
 def test_what_was_never_written_so_is_refused(store: Store) -> None:
     all_of_it(store)
     backup = written(store)
-    assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 4, "nobody who reads an older form would lose anything"
+    assert json.loads(backup.splitlines()[0])["scorepad-backup"] == 5, "nobody who reads an older form would lose anything"
     lines = backup.splitlines(keepends=True)
     # Of each kind the lines of the first circle come first.
     at = {kind: next(n for n, line in enumerate(lines, 1) if line.startswith(f'{{"{kind}"'.encode()))
-          for kind in ("table", "evening", "plan", "worth", "payment")}  # fmt: skip
+          for kind in ("table", "evening", "plan", "worth", "payment", "description")}  # fmt: skip
     changes: list[tuple[str, dict[str, Any], str]] = [
         ("evening", {"circle": 3}, "it belongs to a circle that no line tells of"),
         ("evening", {"circle": 2}, f"evening {NIGHT} is there twice"),
@@ -281,6 +295,9 @@ def test_what_was_never_written_so_is_refused(store: Store) -> None:
         ("worth", {"circle": 2}, f"worth {AT} is there twice"),
         ("payment", {"payer": 9}, "a payment is by or to somebody whom no line tells of"),
         ("payment", {"payment": "undone"}, "payment undone is there twice"),
+        ("description", {"description": "hearts@2"}, "game hearts@2 is there twice"),
+        ("description", {"offers": [{"circle": 3, "at": 1}]}, "a game is offered by a circle that no line tells of"),
+        ("description", {"offers": []}, "do not count"),
         ("table", {"signatures": []}, "do not count"),
     ]
     for kind, other, said in changes:

@@ -51,9 +51,7 @@ BROKEN = ("CAST(X'ff41' AS TEXT)", "X'ff41'")
 
 def damage(store: Store, table: str, column: str, value: str = BROKEN[0]) -> int:
     """The last row of the table gets a value (SQL) that is no text; how many rows that are."""
-    broken = text(f'UPDATE "{table}" SET "{column}" = {value} WHERE rowid = (SELECT max(rowid) FROM "{table}")')
-    with store.database.engine.begin() as connection:
-        return connection.execute(broken).rowcount
+    return without_keys(store, f'UPDATE "{table}" SET "{column}" = {value} WHERE rowid = (SELECT max(rowid) FROM "{table}")')
 
 
 def told(store: Store) -> str:

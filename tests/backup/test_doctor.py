@@ -46,8 +46,8 @@ class TestAllIsWell:
         lines = "\n".join(pad_facts(store, tmp_path, tmp_path / "backups"))
         for part in (
             "schema 0", kind, "3 tables (1 in the bin), 3 steps, 6 people, 0 drafts", "2 circles, 1 link",
-            "2 evenings with a title or note, 2 planned evenings, 3 answers, 2 signatures, 3 payments", "1 backup of a night",
-            "free", "scorepad-2026-11-20.jsonl",
+            "2 evenings with a title or note, 2 planned evenings, 3 answers, 2 signatures, 3 payments, 2 described games",
+            "1 backup of a night", "free", "scorepad-2026-11-20.jsonl",
         ):  # fmt: skip
             assert part in lines
 

@@ -115,6 +115,9 @@ class TestRoundTrip:
             "answer": {"plan_id", "person_id", "comes", "at"},
             "worth": {"id", "circle_id", "since", "cents", "currency"},
             "payment": {"id", "circle_id", "payer_id", "payee_id", "cents", "currency", "by", "at", "key", "undone_at"},
+            "description": {"id", "text", "made_at"},
+            # Its base is a part of the id.
+            "game": {"circle_id", "base", "description_id", "at"},
         }  # fmt: skip
 
     def test_neither_the_cookie_key_nor_codes_nor_words_of_your_own_are_in_it(
@@ -147,7 +150,7 @@ class TestReadWithoutScorepad:
         backup = written(store)
         assert backup.endswith(b"\n")
         first, *middle, last = map(json.loads, backup.decode().split("\n")[:-1])
-        assert first["scorepad-backup"] == 4
+        assert first["scorepad-backup"] == 5
         assert first["counts"] == last["end"]
         assert last["end"]["tables"] == sum("table" in each for each in middle) == 2
         assert last["end"]["steps"] == sum(len(each["log"]) for each in middle if "table" in each)

@@ -65,8 +65,8 @@ def test_a_file_of_something_else_or_of_a_newer_form(backup: bytes) -> None:
         (b'{"scorepad-backup": true}\n', "line 1"),
         (b'{"scorepad-backup": 0, "program": "0", "schema": null, "written": "", "counts": '
          b'{"people": 0, "tables": 0, "steps": 0, "drafts": 0, "thrown": 0}}\n', "no backup of form 0"),
-        (b'{"scorepad-backup":5,"something":"new"}\n' + b"".join(body(backup)),
-         "line 1: a newer Scorepad wrote this backup (form 5; this one, 4)"),
+        (b'{"scorepad-backup":6,"something":"new"}\n' + b"".join(body(backup)),
+         "line 1: a newer Scorepad wrote this backup (form 6; this one, 5)"),
     ):  # fmt: skip
         found = refusal(content)
         assert found.startswith("line 1"), content[:40]
