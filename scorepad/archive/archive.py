@@ -8,11 +8,12 @@ from typing import Generic, NamedTuple, TypeVar
 from scorepad.archive.fold import GameFold
 from scorepad.archive.ranking import Ratings
 from scorepad.archive.summary import TableSummary
+from scorepad.core.record import base_id
 
 P = TypeVar("P", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 
-#: What makes two tables the same game: its id and the case-folded title.
+#: What makes two tables the same game: the id that all its versions share, and the case-folded title.
 GameKey = tuple[str, str]
 #: Number of tables folded in one step.
 TABLES_PER_STEP = 100
@@ -116,4 +117,4 @@ class Archive(Generic[P, T]):
 
 def game_key(summary: TableSummary) -> GameKey:
     """What makes two tables the same game."""
-    return summary.game, (summary.title or "").casefold()
+    return base_id(summary.game), (summary.title or "").casefold()

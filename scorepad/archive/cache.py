@@ -17,7 +17,9 @@ from scorepad.log import TIMED, Step
 from scorepad.table import Table
 
 #: Files and folders of the package that results and summaries depend on.
-RULE_FILES = ("core", "kit", "games", "log.py", "table.py", "archive/summary.py", "archive/table_fold.py", "archive/cache.py")
+RULE_FILES = (
+    "core", "kit", "described", "games", "log.py", "table.py", "archive/summary.py", "archive/table_fold.py", "archive/cache.py",
+)  # fmt: skip
 #: A longer pause between two steps of a log, in seconds, is not counted as playing.
 MAX_PAUSE_SECONDS = 30 * 60
 

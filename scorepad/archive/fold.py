@@ -106,8 +106,9 @@ class PlayerFold(Generic[T]):
 
 @dataclass(slots=True)
 class GameFold(Generic[P, T]):
-    """All tables of one game. `title`: its title as in the last table, None for a game without titles; `least_wins`: the lowest
-    total wins, as the last table has it; `latest`: that table. One at which people came and went has several summaries."""
+    """All tables of one game. `game`: its id as at the last table; `title`: its title there, None for a game without titles;
+    `least_wins`: the lowest total wins, as that table has it; `latest`: that table. One at which people came and went has several
+    summaries."""
 
     game: str
     title: str | None = None
@@ -129,7 +130,7 @@ class GameFold(Generic[P, T]):
 
     def add(self, table: T, summary: TableSummary, people: Sequence[P]) -> None:
         """Add a table, later than those before it; `people`: as `TableSummary.names`."""
-        self.title, self.least_wins = summary.title, summary.least_wins
+        self.game, self.title, self.least_wins = summary.game, summary.title, summary.least_wins
         self.tables += table != self.latest
         self.latest = table
         self.rounds += summary.rounds

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from scorepad.games import games, room_of
+from scorepad.games import game_of, room_of
 
 #: Number of rounds (or tables) in a simulation.
 SIMULATION_SIZE = 2_000
@@ -53,7 +53,7 @@ def simulation_request(
     game_id: str, players: int, options: Mapping[str, Any], tables: bool = False, rounds: int = 0
 ) -> SimulationRequest:
     """The request for a table with these house rules (JSON)."""
-    usual = games()[game_id].options.model_validate({}).model_dump(mode="json")
+    usual = game_of(game_id).options.model_validate({}).model_dump(mode="json")
     own = {name: value for name, value in options.items() if name not in usual or value != usual[name]}
     return SimulationRequest(game_id, players, own, tables=tables, rounds=rounds)
 

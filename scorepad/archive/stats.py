@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scorepad.archive.archive import Archive, ArchivedTable, GameKey, game_key
 from scorepad.archive.fold import GameFold, PlayerFold, RoundRecord
 from scorepad.archive.summary import TableSummary
-from scorepad.core.record import parse_started
+from scorepad.core.record import base_id, parse_started
 from scorepad.games import games, stats_of
 
 #: Between a game and its title.
@@ -43,7 +43,8 @@ class Filters(NamedTuple):
         game, _, title = self.game.partition(TITLE_SEPARATOR)
         if not game:
             return True
-        return table.summary.game == game and (not title.strip() or game_key(table.summary)[1] == title.strip().casefold())
+        played, titled = game_key(table.summary)
+        return played == base_id(game) and (not title.strip() or titled == title.strip().casefold())
 
     def _spans(self, at: datetime | None) -> bool:
         return at is not None and not (self.since and at < self.since) and not (self.until and at > self.until)
@@ -101,14 +102,15 @@ def rows(stats: StatsArchive, person: str = "") -> Iterator[tuple[str | int, ...
 
 
 def game_with_title(fold: GameFold[Any, Any]) -> str:
-    """The id of a game, with its title if it has one."""
-    return f"{fold.game}{TITLE_SEPARATOR}{fold.title}" if fold.title else fold.game
+    """The id that all versions of a game share, with its title if it has one."""
+    return f"{fold.game}{TITLE_SEPARATOR}{fold.title}" if fold.title else base_id(fold.game)
 
 
 def _games(stats: StatsArchive, only_person: str) -> list[tuple[GameKey, GameFold[str, int]]]:
-    """The games in the order of the house, then by title; only those at which the person sat."""
+    """The games in the order of the house, then described ones, then by title; only those at which the person sat."""
     order = {game: place for place, game in enumerate(games())}
-    folds = ((key, stats.archive.fold(key)) for key in sorted(stats.archive.games, key=lambda key: (order[key[0]], key[1])))
+    keys = sorted(stats.archive.games, key=lambda key: (order.get(key[0], len(order)), key))
+    folds = ((key, stats.archive.fold(key)) for key in keys)
     return [(key, fold) for key, fold in folds if not only_person or only_person in fold.players]
 
 

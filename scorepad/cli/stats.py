@@ -20,6 +20,7 @@ import click
 from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
 from scorepad.archive.summary import summarise_parts
+from scorepad.cli.game import game_file_option
 from scorepad.cli.inputs import EXIT_REFUSED, protect_output, read_lines, streams
 from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
@@ -62,6 +63,7 @@ class StatsOptions:
 
 
 @click.command()
+@game_file_option
 @click.option("--game", callback=_game_callback, default="", metavar="GAME", help='Only this game ("sheet:Skat": by its title).')
 @click.option("--person", default="", metavar="NAME", help="Only this person, and pairs with them.")
 @click.option("--since", callback=_bound_callback(end=False), metavar="DATE", help="Only tables opened then or later.")

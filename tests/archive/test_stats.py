@@ -13,7 +13,7 @@ from scorepad.archive.summary import as_json as kept
 from scorepad.archive.summary import from_json, summarise
 from scorepad.games import games
 from scorepad.table import fold_record
-from tests.tables import drawn_records
+from tests.tables import DESCRIBED, DOUBLED, drawn_records
 
 ADA, BEN, CEM, DORA = "Ada", "Ben", "Cem", "Dora"
 
@@ -174,6 +174,24 @@ def test_a_summary_that_was_kept_reads_the_same(subtests: pytest.Subtests) -> No
                 if summary := summarise(table):
                     found = from_json(json.loads(json.dumps(kept(summary, table.players))), table.players)
                     assert found == (summary._replace(names=()), [*summary.names])
+
+
+def test_all_versions_of_a_described_game_are_one_game() -> None:
+    """In the second, points count twice: Ada has 3 and 4, Ben 1 and 10, each in two rounds of three."""
+    three = {"scorepad": 1, "game": "three-rounds", "players": [ADA, BEN]}
+    first, second, other = (
+        {**three, "description": DESCRIBED, "rounds": [{"points": [3, 1]}]},
+        {**three, "description": DOUBLED, "rounds": [{"points": [2, 5]}, {"points": [0, 0]}]},
+        sheet([ADA, BEN], [9, 9]),
+    )
+    told = game(first, second, other, name="three-rounds", game="three-rounds")
+    assert (told["tables"], told["rounds"], told["highest"]["score"]) == (2, 3, 10)
+    assert [(each["points"], each["facts"]) for each in told["people"]] == [
+        (7, {"scored": {"n": 2, "of": 3}}),
+        (11, {"scored": {"n": 2, "of": 3}}),
+    ]
+    assert list(as_json(tell(first, other))["games"]) == ["sheet", "three-rounds"]
+    assert list(rows(tell(first))) == [(name, "three-rounds", "scored", 1, 1) for name in (ADA, BEN)]
 
 
 def test_rows_are_one_a_person_game_and_fact() -> None:

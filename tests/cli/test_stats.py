@@ -8,9 +8,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
+from scorepad import described
 from scorepad.cli.main import main
+from tests.tables import DESCRIBED
 
 ROUND = {"bids": [1, 0, 2], "tricks": [2, 2, 1]}
 
@@ -57,6 +60,15 @@ def test_what_cannot_be_is_refused_with_a_sentence_that_names_it(tmp_path: Path)
         done = stats(*option, text=line(ROUND))
         assert (done.exit_code, done.stdout, "Traceback" in done.stderr) == (2, "", False)
         assert option[-1] in done.stderr
+
+
+def test_a_game_that_a_file_describes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The file holds for the process of the command, which is that of other tests here.
+    monkeypatch.setattr(described, "_named", {})
+    (tmp_path / "a.toml").write_text(DESCRIBED)
+    tables = line({"points": [3, 1, 0]}, game="three-rounds") + "\n" + line(ROUND)
+    done = stats("--game-file", str(tmp_path / "a.toml"), "--game", "three-rounds", text=tables)
+    assert {name: told["rounds"] for name, told in json.loads(done.stdout)["games"].items()} == {"three-rounds": 1}
 
 
 def test_rows_are_for_a_spreadsheet() -> None:

@@ -19,7 +19,7 @@ from scorepad.archive.fold import GameFold, Result, RoundRecord
 from scorepad.archive.meetings import win_chance
 from scorepad.archive.ranking import MIN_TABLES_TO_RANK
 from scorepad.archive.story import BestRound
-from scorepad.games import games, room_of
+from scorepad.games import game_of, room_of
 from scorepad.kit.chips import ChipGame
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef
 from scorepad.web.forms.badges import BADGE_COUNT, Badge, badges
@@ -153,7 +153,7 @@ def _alone(snapshot: ArchiveSnapshot, best: Best[int], name: str) -> str:
 
 def _figure_alone(fold: GameFold[int, TableRef], best: Best[int]) -> str:
     figure = say("best-won", n=best.wins.firsts, of=best.wins.finished)
-    if not isinstance(games()[fold.game], ChipGame):
+    if not isinstance(game_of(fold.game), ChipGame):
         return figure
     return say("best-gain", figure=figure, gain=signed(fold.players[best.people[0]].points))
 
@@ -223,12 +223,12 @@ def record_cell(best: RoundRecord[TableRef], key: str, names: str = "") -> Recor
 
 def game_title(fold: GameFold[int, TableRef]) -> str:
     """The title that players gave a game, or its name."""
-    return fold.title or game_name(games()[fold.game])
+    return fold.title or game_name(game_of(fold.game))
 
 
 def at_game(fold: GameFold[int, TableRef]) -> str:
     """A game within a sentence, as its room says it: "im Skat"."""
-    if games()[fold.game].title_option and not fold.title:
+    if game_of(fold.game).title_option and not fold.title:
         return say("round-at-sheet")
     return words_of_request(room_of(fold.game)).say("round-at", {"game": game_title(fold)})
 

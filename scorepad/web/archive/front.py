@@ -10,7 +10,7 @@ from flask import Blueprint, render_template, url_for
 from scorepad.archive.best import Wins, places, results_of, streak_now, wins_at
 from scorepad.archive.fold import GameFold
 from scorepad.archive.periods import Period
-from scorepad.games import games
+from scorepad.games import game_of
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
 from scorepad.web.archive.cells import BestInWords, CupView, best_in_words, cup_view, game_title, percent_text
@@ -82,7 +82,7 @@ def _told_games(snapshot: ArchiveSnapshot, time: ChosenPeriod) -> Iterator[ToldG
     for key in snapshot.archive.games:
         fold = snapshot.archive.fold(key)
         yield ToldGame(
-            game_title(fold), game_name(games()[fold.game]) if fold.title else "", fold.tables, best_in_words(snapshot, key),
+            game_title(fold), game_name(game_of(fold.game)) if fold.title else "", fold.tables, best_in_words(snapshot, key),
             href=game_url(fold.game, fold.title, time),
         )  # fmt: skip
 

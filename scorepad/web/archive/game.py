@@ -15,8 +15,9 @@ from scorepad.archive.fold import GameFold, PlayerFold
 from scorepad.archive.ranking import MIN_TABLES_TO_RANK
 from scorepad.archive.simulated import simulation_request
 from scorepad.archive.story import BestRound, best_round
+from scorepad.core.record import base_id
 from scorepad.core.statistics import Statistic
-from scorepad.games import can_be_played, find_game, room_of, stats_of
+from scorepad.games import can_be_played, room_of, stats_of
 from scorepad.web.archive import period_links
 from scorepad.web.archive.cache import ArchiveSnapshot, TableRef, snapshot_and_all_time
 from scorepad.web.archive.cells import (
@@ -46,6 +47,7 @@ from scorepad.web.board.unusual import find_simulated
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.http.i18n import game_name, month_text, on_day_text, say, short_date_text, words_of_request
 from scorepad.web.http.visitor import store
+from scorepad.web.tables.last_settings import game_played
 from scorepad.web.tables.score_sheet import load_sheet
 from scorepad.words import number
 
@@ -367,9 +369,9 @@ MAX_TITLE = 200
 @blueprint.get("/archive/<game>")
 def show_game(game: str) -> str:
     """The page of a game; `?title=`: of the blank sheet with that title; `?time=`: of a year or season."""
-    match = find_game(game) or abort(404)
+    match = game_played(game) or abort(404)
     title = request.args.get("title", "").strip()[:MAX_TITLE] if match.title_option else ""
-    key: GameKey = (match.id, title.casefold())
+    key: GameKey = (base_id(match.id), title.casefold())
     time = period_links.chosen_period()
     snapshot, all_time = snapshot_and_all_time(time.time_range)
     with snapshot.lock:

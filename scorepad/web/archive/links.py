@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from flask import url_for
 
+from scorepad.core.record import base_id
 from scorepad.games import games
 from scorepad.web.archive.period_links import ChosenPeriod
 from scorepad.web.lobby.past import TITLE_SEPARATOR
@@ -14,7 +15,7 @@ from scorepad.web.lobby.past import TITLE_SEPARATOR
 def game_url(game: str, title: str | None, time: ChosenPeriod) -> str:
     """The address of the page of a game; `title`: of a blank sheet, None: without one."""
     args: dict[str, Any] = {"title": title or None, **time.args}
-    return url_for("archive_game.show_game", game=game, **args)
+    return url_for("archive_game.show_game", game=base_id(game), **args)
 
 
 class TableLinks(NamedTuple):
@@ -32,4 +33,5 @@ class TableLinks(NamedTuple):
 
 def table_links(game: str, title: str | None, time: ChosenPeriod) -> TableLinks:
     """Addresses of lists of tables of a game; `title`: of a blank sheet, None: without one."""
-    return TableLinks(time, f"{game}{TITLE_SEPARATOR}{title or ''}" if games()[game].title_option else game)
+    titled = game in games() and games()[game].title_option
+    return TableLinks(time, f"{game}{TITLE_SEPARATOR}{title or ''}" if titled else base_id(game))

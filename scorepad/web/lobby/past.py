@@ -12,6 +12,8 @@ from flask import Blueprint, render_template, request, url_for
 from scorepad.archive.cache import rules_digest
 from scorepad.archive.evenings import night_of, night_start
 from scorepad.archive.periods import Period, period_from, years
+from scorepad.core.record import base_id
+from scorepad.described import is_described
 from scorepad.games import find_game, games, room_of
 from scorepad.store import COUNT_LIMIT, Filter, NotFound, Person, SearchWord, StoredTable, contains_word
 from scorepad.web.archive.money import has_chip_worth
@@ -24,7 +26,7 @@ from scorepad.web.http.back_link import remember_list
 from scorepad.web.http.i18n import game_name, say, short_date_text, time_text
 from scorepad.web.http.urls import now, query_number
 from scorepad.web.http.visitor import store, zone
-from scorepad.web.tables.last_settings import recent_titles
+from scorepad.web.tables.last_settings import game_played, games_played, recent_titles
 from scorepad.web.tables.parts import SideTotal
 from scorepad.web.tables.results import TableListing, listing_totals, map_listed
 from scorepad.web.tables.unreadable import unreadable_table_row
@@ -102,16 +104,18 @@ def _people_chosen(person: int | None) -> list[Person]:
 def _filter_of(game: str, person: int | None, time: Period | None, text: str) -> Filter:
     since, until = (night_start(night, zone()) for night in (time.first, time.after)) if time else (None, None)
     game_id, _, title = game.partition(TITLE_SEPARATOR)
-    known = find_game(game_id)
+    known = game_played(game_id)
     return Filter(
-        known.id if known else None, person, since, until=until, title=title if known and known.title_option and title else None,
+        base_id(known.id) if known else None, person, since, until=until,
+        title=title if known and known.title_option and title else None,
         words=tuple(SearchWord(word[:MAX_WORD], _games_called(word), _times_called(word)) for word in text.split()[:MAX_WORDS]),
     )  # fmt: skip
 
 
 def _games_called(word: str) -> tuple[str, ...]:
-    """The ids of games whose name contains the word, in any language."""
-    names = ((game.id, words_in(lang, room_of(game.id)).say(f"game-{game.id}")) for game in games().values() for lang in LANGUAGES)
+    """The ids of played games whose name contains the word, in any language."""
+    played = filter(find_game, store().lists.games())
+    names = ((game, words_in(lang, room_of(game)).say(f"game-{game}")) for game in played for lang in LANGUAGES)
     return tuple({game for game, name in names if contains_word(name, word)})
 
 
@@ -143,6 +147,9 @@ def _months_called(word: str) -> set[int]:
 
 def _game_options(chosen: str) -> Iterator[tuple[str, str]]:
     """The options of the game filter, as (value, label); each title counts as a game of its own. `asked`: the value chosen."""
+    for game in games_played():
+        if is_described(game.id):
+            yield base_id(game.id), game_name(game)
     for game in games().values():
         yield game.id, game_name(game)
         chosen_title = chosen.removeprefix(game.id + TITLE_SEPARATOR)

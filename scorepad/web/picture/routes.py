@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request, url_for
 
+from scorepad.core.record import base_id
 from scorepad.web.archive.year import year_or_404
 from scorepad.web.board.result import agreed_in_short
 from scorepad.web.board.unusual import rarest
@@ -164,5 +165,5 @@ def _response(drawing: Drawing, kind: str, name: str) -> Response | None:
 
 def _file_name(sheet: ScoreSheet) -> str:
     """The name of the file, without its ending; nothing in it leads to the table."""
-    game = "-".join(re.findall(r"[a-z0-9]+", sheet.game.id.lower()))
+    game = "-".join(re.findall(r"[a-z0-9]+", base_id(sheet.game.id)))
     return f"scorepad-{game}-{sheet.table.round_count}"

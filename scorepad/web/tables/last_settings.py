@@ -11,7 +11,9 @@ from flask import g
 
 from scorepad.core.game import Game
 from scorepad.core.model import fields
+from scorepad.core.record import base_id
 from scorepad.forms.cells import texts_of
+from scorepad.games import find_game, games
 from scorepad.store import Filter, StoredTable
 from scorepad.web.http.i18n import game_name, say
 from scorepad.web.http.visitor import store, visible, visitor
@@ -35,6 +37,20 @@ class RecentGroup(NamedTuple):
 
     slug: str
     names: tuple[str, ...]
+
+
+def games_played() -> list[Game[Any]]:
+    """The games of the circle's tables, each in the version that was played last, the last one first."""
+    versions: dict[str, str] = {}
+    for game_id in store().lists.games():
+        versions.setdefault(base_id(game_id), game_id)
+    return [game for game in map(find_game, versions.values()) if game]
+
+
+def game_played(game_id: str) -> Game[Any] | None:
+    """A game by its id, in the version that the circle played last, else the one that comes with the pad; None if there is none."""
+    base = base_id(game_id)
+    return games().get(base) or next((game for game in games_played() if base_id(game.id) == base), find_game(base))
 
 
 def recent_titles(game: Game[Any]) -> list[str]:

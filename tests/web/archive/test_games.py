@@ -9,8 +9,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from scorepad.described import remember
 from scorepad.store import Store
 from scorepad.store.cache import Cache, Filled
+from tests.tables import DESCRIBED, DOUBLED
 from tests.web.archive.tables import at, skat, table
 from tests.web.conftest import Pad
 from tests.web.lobby.test_home import tables_of
@@ -63,6 +65,27 @@ class TestTheFrontPage:
         assert "Noch kein Tisch mit einer Runde." in phone.open("/archive/belote").text
         assert "In dieser Zeit gab es keinen Tisch." in phone.open("/archive/belote?time=2025").text
         assert phone.open("/archive/monopoly").status == 404
+
+    def test_counts_all_versions_of_a_described_game_as_one_under_the_name_that_it_has_now(self, phone: Pad, store: Store) -> None:
+        """A circle that has no table of it does not know it."""
+        renamed = DOUBLED.replace("Three Rounds", "Dreierlei")
+        for day, text in enumerate((DESCRIBED, renamed), 1):
+            game = remember(text).game.id
+            table(store, f"2026-01-0{day}", FOUR, [{"points": [day, 0, 0, 0]}], game, description=text)
+        assert list(told(phone.open("/archive"))) == ["Dreierlei"]
+        page = phone.open("/archive/three-rounds")
+        assert "2 Tische , 2 Runden" in page.one("header").text
+        assert "scored" in page.text
+        link = next(unescape(each.attrs["href"]) for each in page.all("a") if each.text.startswith("Alle diese Tische"))
+        assert parse_qs(urlsplit(link).query)["game"] == ["three-rounds"]
+        for address in (link, "/past?game=three-rounds", "/past?q=dreier"):
+            assert len(tables_of(phone.open(address))) == (1 if "dreier" in address else 2), address
+        assert ("three-rounds", "Dreierlei") in [(each.attrs["value"], each.text) for each in phone.open("/past").all("option")]
+        for path in ("/people/1", "/people/1/with/2", "/archive/year/2026", "/calendar", "/archive/stats.csv"):
+            assert phone.open(path).status == 200, path
+        for slug in [each.slug for each in store.lists.recent(2)]:
+            store.bin.put(slug, 1)
+        assert phone.open(f"/archive/{game}").status == 404
 
     def test_says_who_is_best_and_with_whom_and_how_sure_that_is(self, phone: Pad, store: Store) -> None:
         """With Cem Ada wins 11 of 14 and with Ben one of one: 12 of 15 is more than chance."""
