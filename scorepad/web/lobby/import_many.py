@@ -10,7 +10,7 @@ import binascii
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -20,13 +20,15 @@ from typing import Any
 from flask import render_template
 
 from scorepad.archive.evenings import clock_of, local_time, unix_time
+from scorepad.core.game import Game
 from scorepad.core.json_input import load_json
-from scorepad.core.record import parse_started
+from scorepad.core.record import SEPARATOR, base_id, parse_started
+from scorepad.described import FlawedFile, description_of, is_described, remember
 from scorepad.formats import bgg, bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
 from scorepad.formats.table_parts import join_records
-from scorepad.games import find_game, games, room_of
-from scorepad.store import Filter, NewTable
+from scorepad.games import all_games, find_game, games, room_of
+from scorepad.store import MAX_GAMES, Filter, NewTable
 from scorepad.store.values import people_in, replace_people
 from scorepad.table import Table, fold_record
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
@@ -93,8 +95,30 @@ def plays_of(text: str, data: Any) -> list[ImportedPlay]:
     lines = [line for line in text.split("\n") if line.strip()]
     if data is not None or len(lines) < 2 or not lines[0].lstrip().startswith("{"):
         return []
-    plays = [_play(record) for record in join_records(_record_in(line) for line in lines[: MAX_PLAYS + 1])]
+    plays = [_play(record) for record in join_records(_records_in(lines[: MAX_PLAYS + 1]))]
     return plays if len(plays) > MAX_PLAYS or any(play.record is not None for play in plays) else []
+
+
+def record_here(content: str) -> Any:
+    """A record as this circle reads it: its names normalized; a described game without its text is the version that the circle
+    offers, or the one with that id if the circle has it: games of other circles are unknown. Raises ValueError for no JSON."""
+    record = normalize_names(load_json(content))
+    game = record.get("game") if isinstance(record, dict) else None
+    if not isinstance(game, str) or game in games() or record.get("description") is not None:
+        return record
+    offered = {offer.base: offer.id for offer in store().games.offered()}
+    if text := store().games.text_of(offered.get(game, game)):
+        return {**record, "description": text}
+    return {**record, "game": base_id(game) + SEPARATOR} if is_described(game) and game not in all_games() else record
+
+
+def game_in(record: Any) -> Game[Any] | None:
+    """The game of a record, by its description if it has one; None if it is unknown."""
+    game, text = (record.get("game"), record.get("description")) if isinstance(record, dict) else (None, None)
+    try:
+        return remember(text).game if isinstance(text, str) else find_game(game) if isinstance(game, str) else None
+    except FlawedFile:
+        return None
 
 
 def normalize_names(record: Any) -> Any:
@@ -111,10 +135,20 @@ def normalize_names(record: Any) -> Any:
     return {**record, "players": names, **({"rounds": entries} if isinstance(rounds, list) else {})}
 
 
+def _records_in(lines: Iterable[str]) -> Iterator[Any]:
+    """The records of lines. Those of further described games than a circle may have are none: each is compiled."""
+    descriptions: set[str] = set()
+    for line in lines:
+        record = _record_in(line)
+        text = record.get("description") if isinstance(record, dict) else None
+        descriptions |= {text} if isinstance(text, str) else set()
+        yield record if len(descriptions) <= MAX_GAMES or not text else line[:40]
+
+
 def _record_in(line: str) -> Any:
     """The JSON of a line; the beginning of its text if it is none."""
     try:
-        return normalize_names(load_json(line))
+        return record_here(line)
     except ValueError:
         return line[:40]
 
@@ -125,11 +159,10 @@ def _play(record: Any) -> ImportedPlay:
         text = record if isinstance(record, str) else json.dumps(record)[:40]
         return ImportedPlay("", "", text, record=None, notes=(ImportNote("no-record"),))
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
-    started, game = record.get("started"), record.get("game")
-    known_game = find_game(game) if isinstance(game, str) else None
+    started, known_game = record.get("started"), game_in(record)
     options = record.get("options")
     title = options.get("title") if known_game and known_game.title_option and isinstance(options, dict) else None
-    game_title = title if isinstance(title, str) else game_name(known_game) if known_game else str(game)[:40]
+    game_title = title if isinstance(title, str) else game_name(known_game) if known_game else str(record.get("game"))[:40]
     return ImportedPlay(f"record-{digest}", _day(started) if isinstance(started, str) else "", game_title, record=record, notes=())
 
 
@@ -202,8 +235,8 @@ def _checked(play: ImportedPlay) -> ImportedPlay:
     table, problems, _ = fold_record(play.record)
     if table is not None and not goes_on_elsewhere(table):
         return play
-    game = play.record.get("game")
-    words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
+    game = game_in(play.record)
+    words = words_of_request(room_of(game.id) if game else None)
     if table is not None:
         return play._replace(record=None, notes=(ImportNote("refused", {"problem": say("import-part")}),))
     return play._replace(record=None, notes=(ImportNote("refused", {"problem": words.sentence_of(problems[0])}),))
@@ -214,14 +247,14 @@ def _twins(plays: Sequence[ImportedPlay]) -> set[str]:
     if not plays:
         return set()
     tables = {
-        (stored.game, tuple(person.name.casefold() for person in stored.people), _instant(started_text(stored)))
+        (base_id(stored.game), tuple(person.name.casefold() for person in stored.people), _instant(started_text(stored)))
         for stored in store().lists.recent(1_000_000, Filter(), log=False)
     }
     keys = set()
     for play in plays:
         record = play.record or {}
         at = _instant(record.get("started") or "")
-        if at is not None and (record["game"], tuple(name.casefold() for name in record["players"]), at) in tables:
+        if at is not None and (base_id(record["game"]), tuple(name.casefold() for name in record["players"]), at) in tables:
             keys.add(play.import_key)
     return keys
 
@@ -236,7 +269,8 @@ def _instant(text: str) -> float | None:
 
 def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
     record = play.record or {}
-    game, options = games()[record["game"]], record.get("options") or {}
+    game: Any = game_in(record)
+    options = record.get("options") or {}
     if title := options.get(game.title_option):
         options = {**options, game.title_option: known_as(game.id, title.strip())}
     return NewTable(
@@ -244,6 +278,7 @@ def _table(play: ImportedPlay, known_as: Callable[[str, str], str]) -> NewTable:
         entries=record.get("rounds") or [],
         ended=bool(record.get("ended")), opened_at=_before(opened_at(record), play.seconds),
         started=record.get("started") or "", note=(record.get("note") or "").strip(), seconds_played=play.seconds,
+        description=description_of(game.id),
     )  # fmt: skip
 
 

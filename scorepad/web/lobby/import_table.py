@@ -12,12 +12,12 @@ from typing import Annotated, Any
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 
-from scorepad.core.json_input import load_json
 from scorepad.core.model import FieldSpec, Model, Setting, fields
 from scorepad.core.record import parse_started
+from scorepad.described import description_of
 from scorepad.formats.score_list import decode_file
 from scorepad.forms.cells import FieldTexts, FormSpec
-from scorepad.games import find_game, games, room_of
+from scorepad.games import room_of
 from scorepad.log import fold_log
 from scorepad.store import Filter, NewTable, NotFound
 from scorepad.table import fold_record, open_table
@@ -32,11 +32,12 @@ from scorepad.web.http.visitor import requires, store
 from scorepad.web.lobby.import_list import list_page, read_list
 from scorepad.web.lobby.import_many import (
     MAX_PLAYS,
+    game_in,
     goes_on_elsewhere,
     import_many_page,
-    normalize_names,
     opened_at,
     plays_of,
+    record_here,
     unpack_text,
 )
 from scorepad.web.tables.last_settings import known_spelling
@@ -99,13 +100,15 @@ def import_tables() -> Any:
     if twin and "again" not in request.form and store().tables.slug_by_key(table_key) is None:
         return _import_page(text, [], key, twin=twin), 409
     names = data["players"]
-    game, options = games()[data["game"]], data.get("options") or {}
+    game: Any = game_in(data)
+    options = data.get("options") or {}
     if title := options.get(game.title_option):
         options = {**options, game.title_option: known_spelling(game, title.strip())}
     new_table = NewTable(
-        data["game"], names, data.get("dealer") or 0, options=options, entries=data.get("rounds") or [],
+        game.id, names, data.get("dealer") or 0, options=options, entries=data.get("rounds") or [],
         ended=bool(data.get("ended")),
         opened_at=opened_at(data), started=data.get("started") or "", note=(data.get("note") or "").strip(),
+        description=description_of(game.id),
     )  # fmt: skip
     slug = store().tables.open(new_table, key=table_key, at=now())
     forget_list()
@@ -198,7 +201,7 @@ def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet 
 def _parse_record(text: str) -> Any:
     """Parse a record; None if it is no JSON."""
     try:
-        return normalize_names(load_json(text))
+        return record_here(text)
     except ValueError:
         return None
 
@@ -217,8 +220,8 @@ def _record_problems(text: str, data: Any) -> Iterator[str]:
     folded, problems, index = fold_record(data)
     if folded and goes_on_elsewhere(folded):
         yield say("import-part")
-    game = data.get("game") if isinstance(data, dict) else None
-    words = words_of_request(room_of(game) if isinstance(game, str) and find_game(game) else None)
+    game = game_in(data)
+    words = words_of_request(room_of(game.id) if game else None)
     table = open_table(data)[0] if index is not None else None
     players, sides = (table.players, table.setting.sides) if table else ((), ())
     for problem in problems:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import io
 import json
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from scorepad import described
 from scorepad.games import find_game
 from scorepad.store import NewTable, Store
 from scorepad.web.lobby import import_table as bringing
 from tests.examples import scaled
-from tests.tables import junk, records, spoiled
+from tests.store.olden import totals
+from tests.tables import DESCRIBED, DOUBLED, junk, records, spoiled
 from tests.web.conftest import NAMES, Pad, totals_of
 from tests.web.page import Page
 
@@ -88,6 +90,52 @@ class TestOutAndIn:
         other = {**GOOD, "players": ["\u202eAda", "Be\u200bn", "Cem\u2066", "  Do\u0308ra  "], "rounds": []}
         second = phone.send(page, {"text": json.dumps(other)}, "import")
         assert [person.name for person in store.tables.load(second.slug).people] == ["Ada", "Ben", "Cem", "D\u00f6ra"]
+
+
+class TestDescribedGames:
+    """The record of a table brings the text of its game."""
+
+    RECORD: ClassVar[dict[str, Any]] = {
+        "scorepad": 1, "game": "three-rounds", "description": DOUBLED, "players": ["Ada", "Ben"], "dealer": 0, "options": {},
+        "ended": False, "rounds": [{"points": [3, 1]}], "started": "2026-01-02T20:15:00+01:00",
+    }  # fmt: skip
+
+    def test_a_pad_that_does_not_know_the_game_reads_keeps_and_gives_it(self, phone: Pad, store: Store) -> None:
+        phone.send(phone.open("/import"), {"text": json.dumps(self.RECORD)}, "import", follow=False)
+        # As after a restart; the last site that a test made asks its own store.
+        described._texts.clear()
+        described.find_texts_in(store.games.find_text)
+        (stored,) = store.lists.recent(1)
+        assert totals(stored) == [6, 2]
+        assert json.loads(phone.open(f"/t/{stored.slug}/record").html) == self.RECORD
+        (exported,) = map(json.loads, phone.open("/export/tables.jsonl").html.splitlines())
+        assert (exported["game"], exported["description"]) == ("three-rounds", DOUBLED)
+        assert "1 Tisch war schon da" in phone.post("/import", {"text": f"{json.dumps(exported)}\n[]", ".key": "k"}).text
+
+    def test_without_its_text_it_is_the_one_that_the_circle_offers_and_never_that_of_another_circle(
+        self, phone: Pad, store: Store
+    ) -> None:
+        known = {name: value for name, value in self.RECORD.items() if name != "description"}
+        store.games.add(described.remember(DESCRIBED).game.id, DESCRIBED, 1)
+        phone.send(phone.open("/import"), {"text": json.dumps(known)}, "import", follow=False)
+        assert totals(store.lists.recent(1)[0]) == [3, 1]
+        theirs = described.remember(DOUBLED).game.id
+        store.for_circle(store.circles.new("Dienstags", 1).id).games.add(theirs, DOUBLED, 1)
+        assert bring(phone, {**known, "game": theirs}).faults == ["Ein Spiel namens three-rounds@ gibt es nicht."]
+
+    def test_a_mistake_in_it_is_told(self, phone: Pad, store: Store) -> None:
+        """A half character too, and a file that takes the name of a game of the pad."""
+        for text, fault in (
+            (
+                DOUBLED.replace("2 * points", "2 * bid"),
+                "Die Datei, die dieses Spiel beschreibt, lässt sich nicht lesen: Sieh dir Zeile 8 an.",
+            ),
+            (DOUBLED + "# \ud83d", "Die Datei, die dieses Spiel beschreibt, lässt sich nicht lesen: Sieh dir Zeile 0 an."),
+            (DOUBLED.replace("three-rounds", "belote"), "Die Datei an diesem Tisch beschreibt ein anderes Spiel als belote."),
+        ):
+            game = "belote" if "belote" in text else "three-rounds"
+            assert bring(phone, {**self.RECORD, "game": game, "description": text}).faults == [fault]
+        assert store.lists.count() == 0
 
 
 class TestTwice:
