@@ -7,6 +7,7 @@ from hashlib import blake2b
 from flask import Blueprint, Flask, Response, after_this_request, current_app, render_template, request, session, url_for
 from flask.globals import request_ctx
 
+from scorepad.described import shipped
 from scorepad.games import games
 from scorepad.web.http.caching import FILES, PROGRAM
 from scorepad.web.http.visitor import requires
@@ -49,7 +50,7 @@ def service_worker() -> Response:
         version=blake2b((current_app.extensions[PROGRAM] + edition()).encode(), digest_size=5).hexdigest(),
         home=url_for("home.show_home"),
         files=[*files.values()],
-        rules=[url_for("rules.list_games"), *(url_for("rules.show_rules", game=game) for game in games())],
+        rules=[url_for("rules.list_games"), *(url_for("rules.show_rules", game=game) for game in (*games(), *shipped()))],
         others=[url_for("home.show_home"), url_for("languages")],
         nowhere=url_for("pwa.show_offline_page"),
         notes={lang: _notes(lang) for lang in LANGUAGES},

@@ -12,6 +12,7 @@ import pytest
 from flask import Flask, Response, request
 from playwright.sync_api import Browser, Error, expect
 
+from scorepad.described import shipped
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.web.app import create_app
@@ -168,7 +169,7 @@ class TestWithoutALine:
             assert pocket.page.url == f"{pocket.address}/rules/partout#rank"
             assert pocket.one("article.rules figure svg").count() == pictures
             pocket.open("/rules")
-            assert pocket.one(".list-link").count() == len(games())
+            assert pocket.one(".list-link").count() == len(games()) + len(shipped())
             pocket.open("/rules/belote?q=vierling#hits")
             assert pocket.one("#hits a[href='#square']").count() == 1
 
@@ -220,7 +221,7 @@ class TestWhatIsNotKept:
         pocket.open(f"/t/{slug}")
         pocket.go(pocket.button(pocket.say("undo-word")))
         kept(pocket, f"/t/{slug}")
-        allowed = {"/", "/language", "/offline", "/rules", "/spoken", *(f"/rules/{game}" for game in games())}
+        allowed = {"/", "/language", "/offline", "/rules", "/spoken", *(f"/rules/{game}" for game in (*games(), *shipped()))}
         ours = re.compile(rf"/static/.*|/t/{slug}(/blank|/(enter|ask)/[a-z-]+)?")
         assert [path for path in pocket.page.evaluate(ALL) if path not in allowed and not ours.fullmatch(path)] == []
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from unicodedata import normalize
 
-from scorepad.games import games, room_of
+from scorepad.described import base_id
+from scorepad.games import all_games, room_of
 from scorepad.store.search_index import without_accents
 from scorepad.web.rulebook.rulebook import CHECKS_CHAPTER, Section, sections
 from scorepad.web.rulebook.source import SHORT_RULE, RulePart, parts
@@ -110,7 +111,7 @@ class Index:
         return places_of
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def index(game_id: str, lang: str) -> Index:
     """The index of the rules of a game."""
     room, words = room_of(game_id), words_in(lang, room_of(game_id))
@@ -154,9 +155,9 @@ def games_named(words: list[str], shortly: bool = False) -> tuple[list[str], lis
 @cache
 def _names(shortly: bool) -> Mapping[str, list[str]]:
     game_ids_of: dict[str, list[str]] = defaultdict(list)
-    for game_id in games():
+    for game_id in all_games():
         for lang in LANGUAGES:
-            for name in dict.fromkeys((words_in(lang, room_of(game_id)).say(f"game-{game_id}"), game_id)):
+            for name in dict.fromkeys((words_in(lang, room_of(game_id)).say(f"game-{game_id}"), base_id(game_id))):
                 words = folded_words(name, " ")
                 for length in range(1 if shortly else len(words), len(words) + 1):
                     game_ids_of["".join(words[:length])].append(game_id)

@@ -21,7 +21,8 @@ from mdit_py_plugins.container import container_plugin
 
 from scorepad.core.game import Game
 from scorepad.core.model import Field
-from scorepad.games import games, room_of
+from scorepad.described import is_described
+from scorepad.games import find_game, room_of
 from scorepad.web.http.i18n import language
 from scorepad.web.rulebook.pictures import make_figure
 from scorepad.web.rulebook.source import SHORT_RULE, RulePart, fill_numbers, parts
@@ -41,7 +42,7 @@ MAX_CHARACTERS = 12_000
 CHECKS_CHAPTER = "checks"
 
 #: A link to another rule, as it is written.
-_LINK = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
+_LINK = re.compile(r"\[([^\[\]]*)\]\(#[^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class RuleReader:
         """A house rule of the game; None if it has no such rule."""
         return next((field for field in self.game.house_rules() if field.name == name), None)
 
-    def of_option(self, field: Field) -> str:
+    def of_option(self, field: Field) -> Markup:
         """The possible values of a house rule, its default, and the choice of this table, as HTML."""
         say, texts = self.words.say, []
         if field.spec.kind in ("count", "either") and field.choices == () and field.high - field.low < A_LOT:
@@ -72,9 +73,9 @@ class RuleReader:
         chosen = self.options.get(field.name)
         if chosen is not None:
             texts.append(
-                f'<b class="pen">{Markup.escape(say("rules-at-table", {"value": self.words.option(field.name, chosen)}))}</b>'
+                Markup('<b class="pen">{}</b>').format(say("rules-at-table", {"value": self.words.option(field.name, chosen)}))
             )
-        return " ".join(filter(None, texts))
+        return Markup(" ").join(filter(None, texts))
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,8 @@ class Section:
 
 @cache
 def _markdown(lang: str) -> MarkdownIt:
-    markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False})
+    # No text needs more nesting, and a hostile one would take seconds.
+    markdown = MarkdownIt("js-default", {"html": False, "linkify": False, "typographer": False, "maxNesting": 10})
     for name in (*FRAMES, ONLY_FRAME):
         container_plugin(markdown, name, render=_only_frame if name == ONLY_FRAME else _frame)
     label = Markup.escape(words_in(lang).say("table-of-rules"))
@@ -152,7 +154,7 @@ def _only_frame(self: Any, tokens: list[Token], index: int, options: Any, env: M
         return ""
     if tokens[index].nesting != 1:
         return "</details>\n"
-    numbers = [int(word) for word in _words_of(tokens[index]) if word.isdecimal()]
+    numbers = [int(word) for word in _words_of(tokens[index]) if word.isdecimal() and len(word) < 3]
     label = Markup.escape(env["reader"].words.say("rules-only", {"players": tuple(numbers)}))
     return f'<details class="fold only"><summary><span class="grow">{label}</span></summary>\n'
 
@@ -194,9 +196,13 @@ def _tokens_for(tokens: list[Token], reader: RuleReader) -> list[Token]:
 
 def _picture(self: Any, tokens: list[Token], index: int, options: Any, env: Mapping[str, Any]) -> str:
     token, reader = tokens[index], env["reader"]
-    picture = make_figure(
-        str(token.attrs["src"]), reader.game, reader.words, players=reader.players, caption=str(token.attrs.get("title") or "")
-    )
+    name, caption = str(token.attrs["src"]), str(token.attrs.get("title") or "")
+    try:
+        picture = make_figure(name, reader.game, reader.words, players=reader.players, caption=caption)
+    except (LookupError, ValueError):
+        if is_described(reader.game.id):
+            return str(Markup.escape(token.content or caption))
+        raise
     return render_template("rulebook/picture.html", picture=picture)
 
 
@@ -223,10 +229,12 @@ def _section(part: RulePart, reader: RuleReader) -> Section:
     return Section(part, tokens, reader)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
-    reader = RuleReader(games()[game_id], lang, players, options=json.loads(options))
+    if (game := find_game(game_id)) is None:
+        raise KeyError(game_id)
+    reader = RuleReader(game, lang, players, options=json.loads(options))
     # The short chapter comes first, before the introduction.
     game_parts = sorted(parts(room_of(game_id), lang, game_id), key=lambda part: part.rule != SHORT_RULE)
     return tuple(_section(part, reader) for part in game_parts)
@@ -237,7 +245,7 @@ def needs_small_print(game_sections: Sequence[Section]) -> bool:
     return sum(len(section.text) for section in game_sections if not section.of_pad) > MAX_CHARACTERS
 
 
-@cache
+@lru_cache(maxsize=512)
 def _titles(room: str, lang: str) -> dict[str, str]:
     return {part.rule: part.title for part in parts(room, lang)}
 

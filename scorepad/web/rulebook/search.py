@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorepad.games import games, room_of
+from scorepad.games import all_games, room_of
 from scorepad.web.rulebook.index import (
     ALIKE,
     BEGINS,
@@ -67,9 +67,9 @@ def search_game(game_id: str, lang: str, text: str) -> SearchResult:
 def search_all_games(lang: str, text: str) -> tuple[list[GameHits], SearchResult]:
     """Search the rules of all games, or of those that are named: the best few of each, and all results. Rules that several games
     of a room share are those of the first one."""
-    result = _look_up(lang, list(games()), text)
+    result = _look_up(lang, list(all_games()), text)
     first_hits: dict[tuple[str, str], Hit] = {}
-    for hit in sorted(result.hits, key=lambda hit: list(games()).index(hit.game)):
+    for hit in sorted(result.hits, key=lambda hit: list(all_games()).index(hit.game)):
         first_hits.setdefault((room_of(hit.game), hit.section.rule), hit)
     hits = [hit for hit in result.hits if first_hits[room_of(hit.game), hit.section.rule] is hit]
     of_game: dict[str, list[Hit]] = {}

@@ -2,26 +2,32 @@
 
 A heading is written `## Name {#rule-id}`, or `{#rule-id only=GAME,…}` for some games of the room; a first paragraph `also: …` lists
 other words for the search. `{name}` and `{name.key}` are numbers of the room (`NUMBERS` in its `book.py`), `{option.NAME}` is the
-value of a house rule at the table, `{default.NAME}` its default.
+value of a house rule at the table, `{default.NAME}` its default. The rules of a described game are the text in its file. Anybody
+may have written that, so a number that there is not stands there as it was written.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from scorepad.core.game import Game
-from scorepad.games import games, numbers_of, room_of, rooms
-from scorepad.words import DEFAULT, LANGUAGES, number
+from scorepad.described import described, is_described, shipped
+from scorepad.games import find_game, numbers_of, room_of, rooms
+from scorepad.words import DEFAULT, LANGUAGES, number, words_in
 from scorepad.words.languages import files_of, package_file, text_of
 
 _HEADING = re.compile(r"^(#{1,3}) (.*?)(?:\s*\{#([a-z0-9-]+)(?: only=([a-z0-9,-]+))?\})?\s*$", re.MULTILINE)
+#: What takes time by the square of its length, in a text that anybody wrote: a heading and a paragraph; both are cut.
+_LONG_HEADING, _LONG_BLOCK = re.compile(r"^(#.{200}).+$", re.MULTILINE), re.compile(r"(?:[^\n]|\n(?!\n)){4000}")
+#: A first heading that is the title of the text.
+_INTRODUCTION = re.compile(r"\s*# (?!.*\{#)")
 _ALSO = re.compile(r"\A\s*also: (.+(?:\n.+)*)")
 _FRAME = re.compile(r"^:{3,}.*$", re.MULTILINE)
 _PICTURE = re.compile(r"!\[[^\]]*\]\(\s*([^\s)]*)")
@@ -84,7 +90,8 @@ def parts_in(text: str, lang: str) -> list[tuple[int, RulePart]]:
 @cache
 def edition() -> str:
     """A hash of all texts of the rules."""
-    texts = (part.title + part.also + part.source for room in rooms() for lang in LANGUAGES for part in parts(room, lang))
+    places = (*rooms(), *(compiled.game.id for compiled in shipped().values()))
+    texts = (part.title + part.also + part.source for room in places for lang in LANGUAGES for part in parts(room, lang))
     return blake2b("".join(texts).encode(), digest_size=5).hexdigest()
 
 
@@ -98,6 +105,24 @@ def _parts_at(place: str, lang: str) -> tuple[RulePart, ...]:
     return tuple(
         own_parts[part.rule] if part.rule in own_parts and can_replace(own_parts[part.rule], part) else part for part in english
     )
+
+
+def _described_parts(game_id: str, lang: str) -> Iterator[RulePart]:
+    """The rules of a described game: in a language that its file has, all beneath one introduction, each with an id."""
+    if (compiled := described(game_id)) is None:
+        raise LookupError(game_id)
+    lang = next(code for code in (lang, DEFAULT, *compiled.rules) if code in compiled.rules)
+    text = _LONG_BLOCK.sub(r"\g<0>\n\n", _LONG_HEADING.sub(r"\1", compiled.rules[lang].replace("\r\n", "\n")))
+    if not _INTRODUCTION.match(text):
+        text = f"# {game_id}\n\n{text}"
+    introduction, *others = (part for _, part in parts_in(text, lang))
+    yield introduction
+    for place, part in enumerate(others, 1):
+        yield replace(part, rule=part.rule or f"part-{place}", level=max(part.level, 2), only=())
+    if all(part.rule != "end" for part in others):
+        # Each table tells why its game ended.
+        words = words_in(lang)
+        yield RulePart("end", words.say("described-end"), 2, words.say("described-end-text"), lang=lang)
 
 
 def can_replace(part: RulePart, english: RulePart) -> bool:
@@ -121,11 +146,11 @@ def _frames_of(part: RulePart) -> list[str]:
     return [heading, *(" ".join(line.split()) for line in _FRAME.findall(part.source))]
 
 
-@cache
+@lru_cache(maxsize=512)
 def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
     players read, numbered without gaps."""
-    room_parts = _parts_at(f"{room}/rules", lang)
+    room_parts = tuple(_described_parts(room, lang)) if is_described(room) else _parts_at(f"{room}/rules", lang)
     rule_ids = {part.rule for part in room_parts}
     general = (replace(part, general=True) for part in _parts_at("rules", lang)[1:])
     chapter = inside = 0
@@ -141,10 +166,12 @@ def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     return tuple(numbered)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _numbers_of_game(game_id: str) -> dict[str, Any]:
     """The numbers that texts about a game may use, by name."""
-    game: Game[Any] = games()[game_id]
+    game: Game[Any] | None = find_game(game_id)
+    if game is None:
+        raise KeyError(game_id)
     defaults = {field.name: field.default for field in game.house_rules()}
     return {**numbers_of(room_of(game_id)), "default": defaults}
 
@@ -173,4 +200,13 @@ def names_in(text: str) -> list[str]:
 
 def fill_numbers(game_id: str, text: str, options: Mapping[str, Any] = NO_OPTIONS) -> str:
     """A text with its numbers filled in, see `number_for`."""
-    return _NUMBER.sub(lambda match: number(number_for(game_id, match[1], options)), text)
+
+    def filled(match: re.Match[str]) -> str:
+        try:
+            return number(number_for(game_id, match[1], options))
+        except LookupError:
+            if is_described(game_id):
+                return match[0]
+            raise
+
+    return _NUMBER.sub(filled, text)

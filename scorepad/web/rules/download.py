@@ -8,7 +8,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 from markupsafe import Markup
 
-from scorepad.games import find_game
+from scorepad.web.games.playable import visible_game
 from scorepad.web.http.caching import FILES
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
@@ -26,12 +26,12 @@ SCRIPTS = ("js/rules.js", "js/rules-search.js")
 @requires("watch", tables=True)
 def download_rules(game: str) -> Response:
     """The rules of a game as one self-contained HTML file, with their search."""
-    game_rules = find_game(game) or abort(404)
+    game_rules = visible_game(game) or abort(404)
     files = current_app.extensions[FILES]
     sheets = [files[name].content.decode() for name in (*STYLES, NIGHT)]
     sheets[-1] = f"@media screen and (prefers-color-scheme: dark) {{{sheets[-1]}}}"
     style = Markup("\n".join(sheets))  # noqa: S704 (files of ours)
-    sections = rulebook.sections(game, language())
+    sections = rulebook.sections(game_rules.id, language())
     name = game_name(game_rules)
     page = render_template(
         "rules/download.html",

@@ -7,10 +7,12 @@ from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 
-from scorepad.games import can_be_played, find_game, games, room_of, rooms
+from scorepad.described import base_id
+from scorepad.games import can_be_played, find_game, room_of, rooms
 from scorepad.store import DatabaseUnavailable, NotFound
 from scorepad.web.board.sheet_page import next_action, reached_stage
 from scorepad.web.forms.control import Action
+from scorepad.web.games.playable import address_id, playable_games, visible_game
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.visitor import requires
@@ -34,18 +36,18 @@ def list_games() -> str:
     per_game, result = search_all_games(language(), search_text) if search_text else ([], SearchResult([]))
     in_games = [
         {
-            "name": game_name(games()[game_hits.game]),
+            "name": _name_of(game_hits.game),
             "hits": [_hit_link(hit) for hit in game_hits.hits],
             "number": game_hits.number,
-            "more": url_for("rules.show_rules", game=game_hits.game, q=search_text, _anchor="hits")
+            "more": url_for("rules.show_rules", game=address_id(game_hits.game), q=search_text, _anchor="hits")
             if game_hits.number > len(game_hits.hits)
             else None,
         }
         for game_hits in per_game
     ]
     game_links = [
-        {"href": url_for("rules.show_rules", game=game.id), "title": game_name(game), "players": game.players}
-        for game in games().values()
+        {"href": url_for("rules.show_rules", game=game_id), "title": game_name(game), "players": game.players}
+        for game_id, game in playable_games().items()
     ]
     return render_template("rules/index.html", games=game_links, wanted=search_text, found=result, in_games=in_games)
 
@@ -56,9 +58,10 @@ def show_rules(game: str) -> Any:
     """The rules of a game; with `?table=` or `?back=`, a link back to a table or a question; with `?q=`, the results of a search.
 
     With `?kept=`, the version that phones cache: without links to hands and questions, which they cannot open offline."""
-    game_rules = find_game(game) or abort(404)
     sheet = _sheet_of(request.args.get("table"))
-    if same := not_modified("rules", sheet and (sheet.stamp, reached_stage(sheet.slug, sheet.stamp))):
+    game_rules = sheet.game if sheet and base_id(sheet.game.id) == game else visible_game(game) or abort(404)
+    game = game_rules.id
+    if same := not_modified("rules", game, sheet and (sheet.stamp, reached_stage(sheet.slug, sheet.stamp))):
         return same
     search_text = _search_text()
     result = search_game(game, language(), search_text) if search_text else SearchResult([])
@@ -72,10 +75,10 @@ def show_rules(game: str) -> Any:
     for_cache = "kept" in request.args
     links = [] if for_cache else question_links(game_rules, sheet.slug if sheet else None)
     back_link = _back_link(request.args.get("back", ""), game, links)
-    matching_sheet = sheet if sheet is not None and sheet.game is game_rules else None
+    matching_sheet = sheet if sheet is not None and sheet.game.id == game else None
     return render_template(
         "rules/rules.html",
-        game=game_rules,
+        address=address_id(game),
         name=game_name(game_rules),
         sections=rulebook.sections(
             game, language(), matching_sheet.table.players if matching_sheet else (), options=options_of(matching_sheet)
@@ -97,7 +100,7 @@ def show_rules(game: str) -> Any:
         seat=url_for("solo.play_sample", game=game, table=sheet.slug if sheet else None)
         if can_be_played(game) and not for_cache
         else None,
-        family=[other for other in rooms()[room_of(game)] if other is not game_rules],
+        family=[other for other in rooms().get(room_of(game), ()) if other is not game_rules],
         game_name=game_name,
     )
 
@@ -106,9 +109,10 @@ def show_rules(game: str) -> Any:
 @requires("watch", tables=True)
 def redirect_to_rule(game: str, number: str) -> Any:
     """Redirect to a rule by its number for people ("4.2")."""
-    if find_game(game) is None:
-        abort(404)
-    rule = next((part.rule for part in parts(room_of(game), language(), game) if part.number == number.replace(",", ".")), None)
+    game_id = (visible_game(game) or abort(404)).id
+    rule = next(
+        (part.rule for part in parts(room_of(game_id), language(), game_id) if part.number == number.replace(",", ".")), None
+    )
     return redirect(url_for("rules.show_rules", game=game, _anchor=rule)) if rule else abort(404)
 
 
@@ -121,8 +125,13 @@ def _hit_link(hit: Hit, page_game: str | None = None) -> dict[str, str | None]:
     title = f"{hit.section.part.number} {hit.section.title}".strip()
     if hit.game == page_game:
         return {"href": f"#{hit.section.rule}", "title": title, "hint": hit.excerpt, "aside": None}
-    href = url_for("rules.show_rules", game=hit.game, _anchor=hit.section.rule or None)
-    return {"href": href, "title": title, "hint": hit.excerpt, "aside": game_name(games()[hit.game])}
+    href = url_for("rules.show_rules", game=address_id(hit.game), _anchor=hit.section.rule or None)
+    return {"href": href, "title": title, "hint": hit.excerpt, "aside": _name_of(hit.game)}
+
+
+def _name_of(game_id: str) -> str:
+    game = find_game(game_id)
+    return game_name(game) if game else game_id
 
 
 def _back_link(address: str, game: str, links: list[Action]) -> dict[str, str] | None:
