@@ -2079,3 +2079,52 @@ strike-seam = Wechsel streichen
 log-entry-seam = { $what }
 log-amend-seam = Korrigiert: { $what }
 log-strike-seam = Gestrichen: { $what }
+
+described-end = Ende
+described-end-text = Das Spiel endet, wenn alle Runden gespielt sind, das Ziel erreicht ist oder eintritt, was seine Datei dafür nennt. Oben auf dem Blatt steht, wie weit ihr seid.
+
+# Spiele, die eine Datei beschreibt: ihre Liste, und die Seite, auf der jemand eine schreibt.
+games-hint = Was der Block zählt, und eure eigenen
+games-lead = Eine Datei beschreibt, was ihr aufschreibt und wofür es Punkte gibt. Mehr braucht ein eigenes Spiel nicht.
+games-own = Eure eigenen
+games-shipped = Vom Block
+described-version = eure Fassung
+described-file = Die Datei
+described-change = Ändern
+described-change-hint = Wird eure eigene Fassung.
+described-remove = Entfernen
+described-remove-lead = { $game } steht dann nicht mehr zur Wahl. Tische, an denen ihr es gespielt habt, bleiben, wie sie sind.
+described-remove-version = Dann gilt wieder die Fassung, die der Block mitbringt. Tische mit eurer bleiben, wie sie sind.
+described-remove-file = Die Datei vorher mitnehmen
+described-removed = { $game } ist entfernt.
+described-new = Ein Spiel dazu
+described-bring = Eine Datei, die du schon hast
+described-open = Öffnen
+described-like = Ähnlich wie ein anderes
+described-like-hint = Nimm seine Datei und gib ihr eine andere id, dann sind es zwei Spiele.
+described-no-text = Diese Datei ist kein Text.
+described-check = Prüfen
+described-save = Übernehmen
+described-save-sub = gilt ab dem nächsten Tisch
+described-flaws = { $n ->
+    [one] Eine Stelle passt noch nicht
+   *[other] { $n } Stellen passen noch nicht
+  }
+described-line = Zeile { $n }
+described-fits = Alles passt.
+described-round = Eine Runde zum Ausprobieren
+described-round-hint = Nichts davon wird aufgeschrieben.
+described-players = Wie viele spielen
+described-points = Das gäbe
+described-moved = Jemand hat dieses Spiel inzwischen geändert. Deine Fassung steht noch hier; übernimmst du sie jetzt, gilt sie statt der anderen.
+described-moved-link = Die andere Datei
+described-many = Mehr als { $n } eigene Spiele passen nicht. Entferne erst eines.
+described-saved = { $game } steht jetzt zur Wahl.
+described-example-id = mein-spiel
+described-example-name = Mein Spiel
+described-example-field = Was ihr in jeder Runde aufschreibt: hier eine Zahl für jeden Platz.
+described-example-tricks = Stiche
+described-example-trick = Stich
+described-example-line = Wofür es Punkte gibt. In geschweiften Klammern steht, was ihr aufgeschrieben habt.
+described-example-end = Wann es endet.
+described-example-example = Eine Runde zur Probe: Bei drei Leuten macht das Spiel aus diesen Stichen diese Punkte.

@@ -2065,3 +2065,52 @@ strike-seam = Strike this change
 log-entry-seam = { $what }
 log-amend-seam = Corrected: { $what }
 log-strike-seam = Struck out: { $what }
+
+described-end = The end
+described-end-text = The game ends once all rounds are played, the target is reached, or what its file names for it has come about. How far you are stands on top of the sheet.
+
+# Games that a file describes: their list, and the page on which somebody writes one.
+games-hint = What the pad counts, and your own
+games-lead = A file describes what you write down, and what scores points. A game of your own needs no more.
+games-own = Your own
+games-shipped = From the pad
+described-version = your version
+described-file = The file
+described-change = Change
+described-change-hint = Becomes a version of your own.
+described-remove = Remove
+described-remove-lead = Then { $game } can no longer be chosen. Tables at which you played it stay as they are.
+described-remove-version = Then the version that comes with the pad holds again. Tables with yours stay as they are.
+described-remove-file = Take the file along first
+described-removed = { $game } is removed.
+described-new = Add a game
+described-bring = A file that you have
+described-open = Open
+described-like = Much like another one
+described-like-hint = Take its file and give it another id: then they are two games.
+described-no-text = This file is no text.
+described-check = Check
+described-save = Take it
+described-save-sub = holds from the next table on
+described-flaws = { $n ->
+    [one] One place does not fit yet
+   *[other] { $n } places do not fit yet
+  }
+described-line = Line { $n }
+described-fits = All fits.
+described-round = A round to try
+described-round-hint = None of it is written down.
+described-players = How many play
+described-points = That would make
+described-moved = Somebody has changed this game meanwhile. Your version still stands here; if you take it now, it holds in place of the other.
+described-moved-link = The other file
+described-many = There is room for { $n } games of your own. Remove one first.
+described-saved = { $game } can be chosen now.
+described-example-id = my-game
+described-example-name = My game
+described-example-field = What you write down in each round: here a number for each seat.
+described-example-tricks = tricks
+described-example-trick = trick
+described-example-line = What scores points. Braces hold what you wrote down.
+described-example-end = When it ends.
+described-example-example = A round as a test: of these tricks of three players the game makes these points.

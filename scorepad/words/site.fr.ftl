@@ -2069,3 +2069,52 @@ strike-seam = Rayer ce changement
 log-entry-seam = { $what }
 log-amend-seam = Corrigé : { $what }
 log-strike-seam = Rayé : { $what }
+
+described-end = La fin
+described-end-text = La partie finit quand toutes les manches sont jouées, l’objectif atteint, ou quand arrive ce que son fichier indique. En haut de la feuille, on voit où vous en êtes.
+
+# Les jeux qu’un fichier décrit : leur liste, et la page où l’on en écrit un.
+games-hint = Ce que compte le carnet, et les vôtres
+games-lead = Un fichier décrit ce que vous notez et ce qui rapporte des points. Un jeu à vous n’a besoin de rien d’autre.
+games-own = Les vôtres
+games-shipped = Du carnet
+described-version = votre version
+described-file = Le fichier
+described-change = Changer
+described-change-hint = Devient votre propre version.
+described-remove = Retirer
+described-remove-lead = On ne pourra plus choisir { $game }. Les tables où vous y avez joué restent telles quelles.
+described-remove-version = La version du carnet vaudra de nouveau. Les tables avec la vôtre restent telles quelles.
+described-remove-file = Emporter d’abord le fichier
+described-removed = { $game } est retiré.
+described-new = Ajouter un jeu
+described-bring = Un fichier que vous avez
+described-open = Ouvrir
+described-like = À peu près comme un autre
+described-like-hint = Prenez son fichier et donnez-lui un autre id : cela fait deux jeux.
+described-no-text = Ce fichier n’est pas un texte.
+described-check = Vérifier
+described-save = Le prendre
+described-save-sub = vaut dès la prochaine table
+described-flaws = { $n ->
+    [one] Un endroit ne va pas encore
+   *[other] { $n } endroits ne vont pas encore
+  }
+described-line = Ligne { $n }
+described-fits = Tout va.
+described-round = Une manche pour essayer
+described-round-hint = Rien n’en est noté.
+described-players = Combien jouent
+described-points = Cela ferait
+described-moved = Quelqu’un a changé ce jeu entre-temps. Votre version est encore ici ; si vous la prenez maintenant, elle vaut à la place de l’autre.
+described-moved-link = L’autre fichier
+described-many = Il y a place pour { $n } jeux à vous. Retirez-en un d’abord.
+described-saved = On peut maintenant choisir { $game }.
+described-example-id = mon-jeu
+described-example-name = Mon jeu
+described-example-field = Ce que vous notez à chaque manche : ici un nombre par place.
+described-example-tricks = levées
+described-example-trick = levée
+described-example-line = Ce qui rapporte des points. Entre accolades, ce que vous avez noté.
+described-example-end = Quand la partie finit.
+described-example-example = Une manche pour vérifier : à trois, le jeu fait ces points de ces levées.

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 from scorepad.archive.evenings import night_of
 from scorepad.core.game import Game
+from scorepad.described import remember, shipped
 from scorepad.games import can_be_played, games, pad_of, questions_of
 from scorepad.hands.move_text import MOVES
 from scorepad.hands.samples import sample_hand, usual_players
@@ -28,7 +29,7 @@ from tests.databases import clear
 from tests.examples import SOME_GAMES
 from tests.formats.test_bgstats import export, play
 from tests.hands.test_session import advised
-from tests.tables import NAMES
+from tests.tables import DESCRIBED, NAMES
 
 #: How a phone comes to a page.
 Way = Callable[[Phone, Store], None]
@@ -92,6 +93,17 @@ def page(path: str, *tables: Laid, shows: str = "", then: Callable[[Phone], None
 def at(path: str, *tables: Laid, **more: Any) -> Way:
     """The way to a page of the last of these tables."""
     return page("/t/{slug}" + path, *tables, **more)
+
+
+def of_own_game(path: str, then: Callable[[Phone], None] = lambda phone: None) -> Way:
+    """The way to a page of a circle with a described game of its own."""
+
+    def way(phone: Phone, store: Store) -> None:
+        store.games.add(remember(DESCRIBED).game.id, DESCRIBED, AT)
+        phone.open(path)
+        then(phone)
+
+    return way
 
 
 def empty(phone: Phone, store: Store) -> None:
@@ -237,6 +249,7 @@ def bet_refused(phone: Phone, store: Store) -> None:
 
 BLACK_JACK, DRAW, STUD, HOLDEM = "black-jack", "poker-draw", "poker-stud", "poker-holdem"
 ADA, BEN, CEM, DORA = range(4)
+WIZARD = shipped()["wizard"].game.id
 
 FOUR = {"bids_0": "1", "bids_1": "2", "bids_2": "2", "bids_3": "0"}
 LONG_NOTE = "Im Garten, bis die Mücken kamen. " * 6
@@ -288,6 +301,10 @@ LOBBY = {
         "/import", then=typed("#f-text", "Ada;Ben;Ada\n10;5,5;x\n3;4;8", primary), shows="input[name=without] + .face"
     ),
     "import, many": page("/import", then=typed("#f-text", PLAYS, bring_and_unfold), shows="main details[open] li"),
+    "described games": of_own_game("/games", unfold),
+    "described game, removed": of_own_game("/games/three-rounds/remove"),
+    "file of a game": page("/games/wizard/change", shows=".file-told .stepper, .file-told .boxes"),
+    "file of a game, flawed": page("/games/new", then=typed("#game-text", "scorepad = 2"), shows="#game-flaws a[data-line]"),
     "export": page("/export", partout(4, 2, ended=True), shows=".list-link[download] >> nth=2"),
     "words of French": page("/words/fr", shows=".list-link >> nth=20"),
     "words that French lacks": page("/words/fr?file=partout", shows=".missing-words li >> nth=50"),
@@ -307,9 +324,9 @@ LOBBY = {
     "money": money,
     "money, refused": page("/money/worth", then=typed("#f-cents", "0,10", primary), shows=".problem"),
     "nowhere": page("/t/nowhere"),
-    "unreadable, home": page("/", Laid("skat", 3)),
-    "unreadable, past": page("/past", Laid("skat", 3)),
-    "unreadable, bin": page("/bin", Laid("doppelkopf", 3, thrown=True)),
+    "unreadable, home": page("/", Laid("bridge", 3)),
+    "unreadable, past": page("/past", Laid("bridge", 3)),
+    "unreadable, bin": page("/bin", Laid("whist", 3, thrown=True)),
     "nothing can be read": out,
 }
 TABLE = {
@@ -324,6 +341,7 @@ TABLE = {
     "announcements": at("/enter/announce", partout(4, 2), bids_1="2", trump_number="3", trump_colour="red"),
     "tricks": at("/enter/tricks", partout(4, 2), **FOUR, tricks_0="4", trump_colour="green"),
     "tricks of six": at("/enter/tricks", partout(6, 2), **{f"bids_{seat}": "1" for seat in range(6)}),
+    "tricks of a described game": at("/enter/tricks", Laid(WIZARD, 3), bid_0="1", bid_1="0", bid_2="0"),
     "tricks, refused": at("/enter/tricks", partout(4, 2), then=primary, shows=".problem", **FOUR, tricks_0="4", tricks_1="4"),
     "conflict": conflict,
     "correction": at("/entries/1/correct", partout(4, 2)),
@@ -347,8 +365,8 @@ TABLE = {
     "note": at("/note", partout(4, 2, note="Bei Ida im Garten")),
     "question": at("/ask/trick", partout(4, 1), shows="form"),
     "sheet, silent": at("", partout(4, 2), then=silent),
-    "unreadable": at("", Laid("skat", 3)),
-    "unreadable, thrown away": at("/away", Laid("skat", 3)),
+    "unreadable": at("", Laid("bridge", 3)),
+    "unreadable, thrown away": at("/away", Laid("bridge", 3)),
     "note, not kept": held,
     "adjustment after the end": too_late,
     "adjustment in the bin": lambda phone, store: too_late(phone, store, thrown_away=True),

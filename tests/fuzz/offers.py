@@ -11,6 +11,7 @@ from tests.fuzz.judge import Answer
 from tests.fuzz.prepared import AT, CODE, TOKEN
 from tests.fuzz.sent import Pairs, Sent
 from tests.fuzz.site import Site
+from tests.tables import DESCRIBED
 from tests.web.page import Node
 
 #: Of each page so many are looked at, and so many in all, from one place.
@@ -72,7 +73,7 @@ STARTS = f"""
     /evenings/{night_of(AT, "")} /evenings/{night_of(AT, "")}/picture /ask/rummy/best /words /words/fr?file=site
     /rules/belote/hand /rules/belote/seat /rules/canasta/seat?did=draw&do=lay&tap=4h /rules/belote/file
     /links /links/join /links/new /circles /calendar /plans/new /plans/1 /plans/1/change /evenings.ics /watch /join/who /l/{TOKEN}
-    /guest /welcome /links/join?for=good&who=Adele
+    /guest /welcome /links/join?for=good&who=Adele /games /games/new /games/wizard/change /games/three-rounds/remove
 """.split()
 
 #: What pages offer only after something was done.
@@ -101,6 +102,9 @@ HIDDEN = [
     Sent("POST", "/join", form=[("code", CODE)]),
     Sent("POST", "/join/who", form=[("name", "Adele")]),
     Sent("POST", "/tables/again", form=[(".table", "rummy-new"), (".key", "x7")]),
+    Sent("POST", "/games", form=[(".text", DESCRIBED), (".key", "x7")]),
+    Sent("POST", "/games/draft", form=[(".text", DESCRIBED), (".players", "3"), ("points_0", "7")]),
+    Sent.get("/games/three-rounds.toml"),
     Sent("POST", "/money/worth", form=[("cents", "10"), ("currency", "EUR")]),
     Sent("POST", "/money", form=[("by", "1"), ("to", "2"), ("cents", "10"), ("currency", "EUR"), (".key", "x7")]),
     Sent("POST", "/money/payments/1/undo"),

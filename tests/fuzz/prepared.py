@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from hypothesis import HealthCheck, Phase, given, settings
 
 from scorepad.core.model import Field
+from scorepad.described import remember
 from scorepad.forms.cells import cells_of, texts_of
 from scorepad.forms.draft import APPLIED_TAPS, REACHED_STAGE, SUM_PREFIX, draft_name
 from scorepad.games import can_be_played, games, pad_of
@@ -20,7 +21,7 @@ from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.table import open_table
 from scorepad.web.auth.open_link import hash_of
 from tests.fuzz.odd import MARKED
-from tests.tables import asks
+from tests.tables import DESCRIBED, asks
 
 AT = 1_800_000_000
 #: Names that a page must show as they are.
@@ -70,6 +71,7 @@ def prepare(store: Store) -> dict[str, Prepared]:
         slug = f"unreadable-{spoilt}"
         made[slug] = _lay(store, slug, record("partout", 4, 2), 2, "unreadable")
     made["thrown-away"] = _lay(store, "thrown-away", record("belote", 4, 1), 1, "away")
+    store.games.add(remember(DESCRIBED).game.id, DESCRIBED, AT)
     store.bin.put("thrown-away", AT + 900)
     chips = {**record("poker-holdem", 3, 1), "rounds": []}
     begun, _, problems = open_table(chips)

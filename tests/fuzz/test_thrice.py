@@ -24,6 +24,7 @@ TABLES = ("belote-good", "partout-over", "out-of-chips", "thrown-away", "came-an
 PAGES = f"""
     / /new /import /people /people/1/edit /people/1/merge?into=5 /bin /links /links/new /money /money/worth /calendar /plans/new
     /evenings/{night_of(AT, "")}/note /l/{TOKEN} /t/bettler-und-diebe-new/assumed /t/partout-bad/enter/announce
+    /games/three-rounds/remove
 """.split()
 #: What somebody writes into the fields of a form.
 WRITTEN = {

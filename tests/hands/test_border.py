@@ -15,7 +15,8 @@ WHOLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("tests", [WALK, pytest.param(WHOLE, marks=pytest.mark.exhaustive)], ids=["walk", "whole"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("tests", [WALK, WHOLE], ids=["walk", "whole"])
 def test_the_pad_works_without_hands(tests: list[str]) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "tests.without_hands", "-n", "0", "-q", "--no-header", *tests]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -14,7 +14,7 @@ import pytest
 import scorepad.games
 import tests.games
 from scorepad.core.game import Game
-from scorepad.games import folder, games, rooms
+from scorepad.games import all_games, folder, games, rooms
 from scorepad.hands.view import MoveEffect
 from tests import net, net_pages
 from tests.net_new import write_room
@@ -78,6 +78,7 @@ def _look_again() -> None:
     invalidate_caches()
     rooms.cache_clear()
     games.cache_clear()
+    all_games.cache_clear()
 
 
 def tear(room: str, places: tuple[Path, Path], hole: Tear) -> None:

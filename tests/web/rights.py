@@ -16,11 +16,13 @@ from werkzeug.test import TestResponse
 
 from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.archive.evenings import night_of
+from scorepad.described import remember
 from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.models import Row
 from scorepad.web.http.urls import now
 from scorepad.web.lobby.bin import BIN_DAYS, DAY
 from scorepad.words import words_in
+from tests.tables import DESCRIBED
 from tests.web.doors import AT, let_in, made
 
 #: Names that stand in no rules: the first four sit at the table that is asked for, the last two do not.
@@ -100,6 +102,7 @@ class House:
         self.binned = store.tables.open(NewTable("partout", NAMES[:4], 0, {}, entries=rounds), key="thrown", at=AT)
         self.due = store.tables.open(NewTable("sheet", NAMES[:2], 0, {}), key="due", at=AT)
         store.bin.put(self.due, now() - (BIN_DAYS + 1) * DAY)
+        store.games.add(remember(DESCRIBED).game.id, DESCRIBED, AT)
         self.token, self.keeper = made(app)
         self.bin_token, _ = made(app, "scorer", self.binned)
         self.people = {person.name: person.id for person in store.people.all()}
@@ -130,6 +133,8 @@ class House:
         values = {name: (known | (rule.defaults or {}))[name] for name in rule.arguments}
         if rule.rule.startswith("/rules/<game>/<number>"):
             values["number"] = "2"
+        if rule.rule.startswith("/games/<game>"):
+            values["game"] = "three-rounds"
         adapter = self.app.url_map.bind("localhost")
         return adapter.build(rule.endpoint, values, method=min(rule.methods or ()))
 

@@ -22,6 +22,7 @@ TURKISH = "tr-TR,tr;q=0.9"
 PAGES = (
     "/", "/new", "/past", "/people", "/archive", "/rules", "/links", "/links/new", "/calendar", "/plans/new", "/import", "/export",
     "/money", "/money/worth", "/bin", "/watch", "/language", "/words", "/words/tr", "/words/tr?file=site", "/offline",
+    "/games", "/games/new",
 )  # fmt: skip
 
 

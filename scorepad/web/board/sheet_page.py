@@ -9,9 +9,10 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, url_for
 
+from scorepad.core.record import base_id
 from scorepad.forms.draft import REACHED_STAGE, cell_texts, draft_name, is_readable_draft
 from scorepad.log import LogEntry
-from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, NewTable, Stamp, TooManyRematches
+from scorepad.store import MAX_REMATCHES_IN_A_ROW, Conflict, NewStep, Stamp, TooManyRematches
 from scorepad.web.archive.money import result_in_money
 from scorepad.web.auth.guard import STAY, evening_to_share
 from scorepad.web.auth.links import circle_here, many_circles
@@ -34,6 +35,7 @@ from scorepad.web.board.result import chip_debts, final_places, possible_rebuys,
 from scorepad.web.board.seats import can_join
 from scorepad.web.board.unusual import can_simulate, rarest
 from scorepad.web.forms.control import Action
+from scorepad.web.games.playable import table_like
 from scorepad.web.http.back_link import back_link, forget_list, list_address
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import say
@@ -197,9 +199,8 @@ def open_rematch(slug: str) -> Any:
     to it, if there is one. Only from the sheet of the finished table, as it still is."""
     sheet = load_sheet(slug)
     seen = form_version(sheet) if sheet.table.finished else -1
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.options)
     try:
-        new_slug, opened = store().tables.open_rematch(slug, new_table, seen=seen, at=now())
+        new_slug, opened = store().tables.open_rematch(slug, table_like(sheet), seen=seen, at=now())
     except (Conflict, TooManyRematches) as error:
         too_many = isinstance(error, TooManyRematches)
         flash(say("rematch-many", n=MAX_REMATCHES_IN_A_ROW) if too_many else say("rematch-moved"), "note")
@@ -235,6 +236,6 @@ def download_record(slug: str) -> Response:
     sheet = load_sheet(slug)
     response = make_response("".join(json.dumps(record, ensure_ascii=False) + "\n" for record in sheet.records))
     response.mimetype = "application/json"
-    game_name = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or sheet.game.id
+    game_name = "-".join(re.findall(r"\w+", sheet.game.title(sheet.table.setting.options) or "")) or base_id(sheet.game.id)
     response.headers.set("Content-Disposition", "attachment", filename=f"scorepad-{game_name}-{sheet.slug}.json")
     return response

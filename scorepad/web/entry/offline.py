@@ -162,7 +162,9 @@ class OfflineEntryPage(EntryPage):
 
     def set_texts(self, texts: Mapping[str, str]) -> None:
         """Replace all texts of the draft."""
-        self.draft = OfflineDraft(self.sheet.pad, self.sheet.table, texts)
+        table = self.sheet.table
+        state = table.state._replace(setting=table.game.widest_setting(table.state))
+        self.draft = OfflineDraft(self.sheet.pad, table._replace(state=state), texts)
 
     @property
     def url(self) -> str:

@@ -346,7 +346,9 @@ class EntryPage(DraftEditor):
             key = f"stage-{self.stage.id}"
             lists = [field for field in self.draft.visible_fields if field.spec.kind == "list"]
             none = self.sheet.has(f"{key}-none") and not any(map(self.draft.field_texts.has_texts, lists))
-            return Action(self.sheet.say(f"{key}-none" if none else f"{key}-do"), idle=none and self.draft.is_blank)
+            does = f"{key}-none" if none else f"{key}-do"
+            label = self.sheet.say(does if self.sheet.has(does) else "step-next-word")
+            return Action(label, idle=none and self.draft.is_blank)
         line = self.draft.sheet_line and not self.draft.scored.problems
         return Action(say("round-save"), sub=points_in_short(self.sheet, self.draft.scored.scores) if line else self._ending)
 

@@ -77,7 +77,10 @@ LIST_HEADERS = (
     "HTTP_IF_MATCH",
 )
 #: Fields for a record, which may be as long as a body, by endpoint.
-LARGE_FIELDS = {"import_table.import_tables": ("text", "file", ".packed"), "bin.restore_table": ("text", "file")}
+LARGE_FIELDS = {
+    "import_table.import_tables": ("text", "file", ".packed"), "bin.restore_table": ("text", "file"),
+    "game_file.check_draft": (".text", "file"), "game_file.save_game": (".text",),
+}  # fmt: skip
 #: The largest form with a file of another program, by endpoint: an export of BG Stats holds years of plays.
 LARGE_BODIES = {"import_table.import_tables": 8 * 1024 * 1024}
 

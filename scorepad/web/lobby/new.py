@@ -8,11 +8,13 @@ from typing import Any
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from scorepad.core.game import Game
-from scorepad.games import find_game, games, room_of
+from scorepad.described import base_id, description_of
+from scorepad.games import games, room_of
 from scorepad.store import NewTable, Person, contains_word
 from scorepad.web.entry.editor import MAX_TAPS
 from scorepad.web.forms.badges import MAX_PEOPLE_LISTED, badges
 from scorepad.web.forms.control import Option
+from scorepad.web.games.playable import playable_game, playable_games, table_like
 from scorepad.web.http.back_link import forget_list
 from scorepad.web.http.i18n import game_name, words_of_request
 from scorepad.web.http.requests import key_in
@@ -51,10 +53,10 @@ def _choosable(chosen: Sequence[str], text: str, known: Mapping[str, Person]) ->
 
 
 def _tiles(chosen: Game[Any] | None, played: Sequence[Game[Any]]) -> list[Game[Any]]:
-    """All games, those for tiles first: played last, then the others. The last tile is the game for all that the pad does not know
-    (players give it its title), unless all tiles were played; a chosen one that is folded takes the tile before, so that no other
-    moves."""
-    order = list(dict.fromkeys([*played, *games().values()]))
+    """All games, those for tiles first: played last, then those of rooms, then the described ones by name. The last tile is the
+    game for all that the pad does not know (players give it its title), unless all tiles were played; a chosen one that is
+    folded takes the tile before, so that no other moves."""
+    order = list(dict.fromkeys([*played, *playable_games().values()]))
     any_other = next((game for game in order if game.title_option and len(played) < GAMES_SHOWN), None)
     for game, index in ((any_other, GAMES_SHOWN - 1), (chosen, GAMES_SHOWN - 2)):
         if game and game not in order[:GAMES_SHOWN]:
@@ -66,7 +68,7 @@ def _tiles(chosen: Game[Any] | None, played: Sequence[Game[Any]]) -> list[Game[A
 def _tile(game: Game[Any]) -> Option:
     """A game to choose; where its name does not tell what it is, with a few words (`game-ID-hint`)."""
     words, key = words_of_request(room_of(game.id)), f"game-{game.id}-hint"
-    return Option(game.id, game_name(game), hint=words.say(key) if words.has(key) else "")
+    return Option(base_id(game.id), game_name(game), hint=words.say(key) if words.has(key) else "")
 
 
 def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) -> Response:
@@ -80,7 +82,7 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     seated = badges([people_by_name[name.casefold()] for name in new.names], sides)
     # Who is seated has the colour of their side, here as on the plan.
     badges_by_name = {badge.name: badge for badge in (*badges(people), *seated)}
-    played = [game for game in map(find_game, store().lists.games()) if game]
+    played = [game for game in map(playable_game, store().lists.games()) if game]
     # A person may have been renamed since the groups were loaded; then the group is not offered this time.
     groups_with_badges = [
         (group, badges([people_by_name[name.casefold()] for name in group.names]))
@@ -89,7 +91,8 @@ def _page(new: NewTableForm, problems: dict[str, list[str]], status: int = 200) 
     ]
     page = render_template(
         "lobby/new.html", new=new, people=people, drawn=badges_by_name, seated=seated,
-        # A new pad folds no game: nobody has a favourite yet.
+        game_id=base_id(new.game.id) if new.game else None,
+        # A new pad folds no game of a room: nobody has a favourite yet.
         games=[_tile(game) for game in _tiles(new.game, played)], first=GAMES_SHOWN if played else len(games()),
         problems=problems, words=words_of_request(room_of(new.game.id)) if new.game else None, options=new.controls(problems),
         titles=new.titles[:MAX_TITLES], groups=groups_with_badges, typing=".typing" in request.form, few=rules_in_short,
@@ -108,8 +111,8 @@ def show_new_table() -> Response:
     """The form for a new table, with the choices of the address or of the last table."""
     if "options_of" in request.args:
         return _page(NewTableForm.read(request.args), {})
-    last = next((game for game in map(find_game, store().lists.games()) if game), None)
-    chosen = find_game(request.args.get("game", "")) or last or next(iter(games().values()))
+    last = next((game for game in map(playable_game, store().lists.games()) if game), None)
+    chosen = playable_game(request.args.get("game", "")) or last or next(iter(games().values()))
     return _page(NewTableForm.again(chosen), {})
 
 
@@ -142,7 +145,7 @@ def open_table() -> Any:
         return _page(new, problems, 422)
     new.rotate_seats()
     record = new.record()
-    table = NewTable(new.game.id, new.names, new.seat_of_dealer, options=record["options"])
+    table = NewTable(new.game.id, new.names, new.seat_of_dealer, options=record["options"], description=description_of(new.game.id))
     slug = store().tables.open(table, key=derived_key(new.key, record), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)
@@ -154,8 +157,7 @@ def open_same_table() -> Any:
     sheet, key = load_sheet(request.form.get(".table", "")), key_in(request.form)
     if not key:
         # As for a new table: the page that follows has a key.
-        return redirect(url_for("new.show_new_table", game=sheet.game.id), 303)
-    new_table = NewTable(sheet.game.id, sheet.table.players, sheet.game.dealer(sheet.table.state), options=sheet.options)
-    slug = store().tables.open(new_table, key=derived_key(key, sheet.slug), at=now())
+        return redirect(url_for("new.show_new_table", game=base_id(sheet.game.id)), 303)
+    slug = store().tables.open(table_like(sheet), key=derived_key(key, sheet.slug), at=now())
     forget_list()
     return redirect(url_for("board.show_sheet", slug=slug), 303)

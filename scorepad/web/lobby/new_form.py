@@ -14,9 +14,11 @@ from werkzeug.datastructures import MultiDict
 from scorepad.core.game import Game
 from scorepad.core.problem import Problem
 from scorepad.core.record import check_names
-from scorepad.games import find_game, room_of
+from scorepad.described import base_id
+from scorepad.games import room_of
 from scorepad.store import StoredTable
 from scorepad.table import open_table
+from scorepad.web.games.playable import playable_game
 from scorepad.web.http.i18n import say, words_of_request
 from scorepad.web.http.requests import key_in
 from scorepad.web.http.urls import fresh_key, normalize_name
@@ -86,7 +88,7 @@ class NewTableForm(NewTableChoices):
         seats, chosen = [list(filter(None, map(normalize_name, form.getlist(name)[:MAX_NAMES]))) for name in ("seat", "who")]
         texts = {name: text for name, text in form.items() if name.startswith(OPTION_PREFIX)}
         new = cls(
-            find_game(form.get("game", "")), seats, form.get("dealer", ""), texts,
+            playable_game(form.get("game", "")), seats, form.get("dealer", ""), texts,
             key_in(form) or fresh_key(), form.get("picked", ""), ", ".join(filter(None, map(str.strip, form.getlist("name")))),
         )  # fmt: skip
         new.untouched, new.seated = form.get(".stood") == new.rules, name_set(new.names)
@@ -95,7 +97,7 @@ class NewTableForm(NewTableChoices):
         new.seat_typed()
         new.typed = ", ".join(filter(None, (new.typed, typed)))
         new.names = list(dict.fromkeys([*new.names, *new._known(name for name in chosen if name not in seats)]))
-        if new.game and form.get("options_of") not in (None, new.game.id):
+        if new.game and form.get("options_of") not in (None, base_id(new.game.id)):
             new.load_defaults()
         else:
             new.change_title(form.get("title_of", ""), texts.get(new.title_field, ""))
@@ -155,7 +157,7 @@ class NewTableForm(NewTableChoices):
     @property
     def address(self) -> str:
         """The address of this form with all choices, so that reloading keeps them."""
-        game = self.game.id if self.game else ""
+        game = base_id(self.game.id) if self.game else ""
         more: dict[str, Any] = {".key": self.key, ".stood": self.rules if self.untouched else "", "title_of": self.title}
         return url_for(
             "new.show_new_table", game=game, options_of=game, seat=self.names, who=self.names, dealer=self.dealer,

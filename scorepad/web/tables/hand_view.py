@@ -87,7 +87,9 @@ def hand_summary(sheet: ScoreSheet, draft: Draft, items: Items) -> HandSummary:
     headed_sides = range(len(sides)) if all_headed else list(needs)
     meld_points = [sum(item.points for item in melds if item.side == side) for side in range(len(sides))]
     headings = [
-        _heading_without_need(sheet, draft, side, more=meld_points[side], captions=captions[side])
+        _heading_without_need(
+            sheet, draft, side, more=meld_points[side], captions=[*_announced(sheet, draft, side), *captions[side]]
+        )
         if (need := needs.get(side)) is None
         else _heading_with_need(sheet, draft, need, all_headed=all_headed, captions=captions[side])
         for side in headed_sides
@@ -110,6 +112,17 @@ def _announcements(draft: Draft, seat: int) -> str:
     """The announcements of a seat; "" where nothing is announced by seat."""
     announced = [field for field in draft.earlier_fields if field.spec.per == "seat"]
     return " ".join(draft.field_texts.texts.get(f"{field.name}_{seat}", "–") for field in announced)
+
+
+def _announced(sheet: ScoreSheet, draft: Draft, side: int) -> list[str]:
+    """The same for a side of one seat, each with its label."""
+    fields = [field for field in draft.earlier_fields if field.spec.kind == "count" and field.spec.per == "seat"]
+    texts = {
+        field.name: draft.field_texts.texts.get(f"{field.name}_{seat}", "")
+        for seat in draft.table.setting.sides[side]
+        for field in fields
+    }
+    return [f"{sheet.context.label(name)} {text}" for name, text in texts.items() if text]
 
 
 def duties_of(sheet: ScoreSheet, draft: Draft, seat: int) -> list[str]:
@@ -277,7 +290,8 @@ def provisional_sums(sheet: ScoreSheet, draft: Draft) -> list[ProvisionalSum]:
             is_complete = len(typed) == len(values)
             terms = " + ".join("–" if value is None else number(value) for value in values)
             # With three sides there is no room for the label until all numbers are entered.
-            label = sheet.say(f"sum-{summed_field.name}") if is_complete or len(sheet.sides) < 3 else ""
+            has_label = (is_complete or len(sheet.sides) < 3) and sheet.has(f"sum-{summed_field.name}")
+            label = sheet.say(f"sum-{summed_field.name}") if has_label else ""
             sums.append(ProvisionalSum(people, label, number(sum(typed)) if is_complete else terms))
         elif draft.scored.problems or draft.field_texts.missing:
             sums.append(ProvisionalSum(people, "", "–"))

@@ -18,6 +18,7 @@ from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
+from scorepad.core.record import base_id
 from scorepad.formats.table_parts import table_records
 from scorepad.games import pad_of, room_of
 from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
@@ -105,7 +106,7 @@ class ScoreSheet:
     @property
     def game_key(self) -> GameKey:
         """What the archive counts as the same game."""
-        return self.game.id, (self.game.title(self.table.state.options) or "").casefold()
+        return base_id(self.game.id), (self.game.title(self.table.state.options) or "").casefold()
 
     @cached_property
     def people(self) -> list[Person]:
@@ -163,7 +164,7 @@ class ScoreSheet:
     def duty(self, duty: Duty) -> str:
         """A duty in a word or two, or as a sentence where there is no short form."""
         short = f"duty-{duty.key}-short"
-        return self.say(short) if self.has(short) else self.words_for(duty)
+        return self.say(short, **duty.args) if self.has(short) else self.words_for(duty)
 
     def names(self, side: int) -> str:
         """The names of a side."""
@@ -171,7 +172,7 @@ class ScoreSheet:
 
     def rule_url(self, rule: str) -> str:
         """The address of a rule, with the way back to this table."""
-        return url_for("rules.show_rules", game=self.game.id, table=self.slug, _anchor=rule)
+        return url_for("rules.show_rules", game=base_id(self.game.id), table=self.slug, _anchor=rule or None)
 
     def rule_name(self, rule: str) -> str:
         """The title of a rule."""

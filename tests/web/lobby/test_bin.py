@@ -46,7 +46,7 @@ class TestThrowingAway:
             assert page.status == 404
             assert "Diesen Tisch gibt es hier nicht." in page.text
         rounds = [{"points": [3, 2, 1, 0]}] * 8
-        slug = store.tables.open(NewTable("sheet", NAMES[:4], 0, {"title": "Skat", "rounds": 3}, entries=rounds), key="k", at=NOW)
+        slug = store.tables.open(NewTable("sheet", NAMES[:4], 0, {"title": "Mau", "rounds": 3}, entries=rounds), key="k", at=NOW)
         tag = [phone.sheet(slug).headers["ETag"] for _ in range(2)][-1]
         page = phone.open(f"/t/{slug}/away")
         assert "Ada, Ben, Cem und Dora" in page.text
@@ -54,11 +54,11 @@ class TestThrowingAway:
         assert phone.sheet(slug).status == 200, "whoever only looks at the question throws nothing away"
         page = thrown(phone, slug)
         assert page.path == "/"
-        assert "Skat liegt im Papierkorb." in page.text
+        assert "Mau liegt im Papierkorb." in page.text
         for path in ("/", "/past", "/new", "/new?game=sheet"):
             page = phone.open(path)
             assert f"/t/{slug}" not in page.links
-            assert not any(name in page.text for name in (*NAMES, "Skat ")), f"nobody is known from {path} any more"
+            assert not any(name in page.text for name in (*NAMES, "Mau ")), f"nobody is known from {path} any more"
         page = phone.open("/")
         assert "Namen antippen, spielen, hinschreiben." in page.text, "as on a pad without a table"
         assert "/bin" in page.links, "what was thrown away is still found"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from scorepad.described import shipped
 from scorepad.games import games
 from scorepad.store import Store
 from scorepad.words import number
@@ -58,9 +59,10 @@ class TestChoosing:
         phone.lay(3, names=("ada", "Ben", "Cem"))
         assert len(store.people.all()) == 3
 
-    def test_a_new_pad_folds_no_game_and_says_what_those_with_strange_names_are(self, phone: Pad) -> None:
+    def test_a_new_pad_folds_described_games_only_and_says_what_those_with_strange_names_are(self, phone: Pad) -> None:
         page = phone.open("/new")
-        assert not page.all(id="more-games")
+        tiles, folded = ([box.attrs["value"] for box in page.one(id=name).all("input")] for name in ("f-game", "f-more-games"))
+        assert (sorted(tiles), sorted(folded)) == (sorted(games()), sorted(shipped()))
         assert "Partout Stiche ansagen" in page.one(id="f-game").text
 
     def test_tapping_two_seats_swaps_them_and_the_same_twice_changes_nothing(self, phone: Pad) -> None:
@@ -80,7 +82,7 @@ class TestChoosing:
         colours = [[mark.attrs["class"].split()[1] for mark in part.all("span", cls="mark")] for part in (chosen, plan)]
         assert colours == [["k1", "k2", "k1", "k2"]] * 2, "in the colours of their sides"
         assert "Ada & Dora gegen Ben & Ella gegen Cem & Finn" in phone.post("/new", form(*NAMES)).text
-        assert "gegen" not in phone.post("/new", form(*NAMES[:3])).text
+        assert not phone.post("/new", form(*NAMES[:3])).all("p", cls="centred")
 
     def test_several_at_once(self, phone: Pad) -> None:
         """Those that cannot be stay to be mended; a comma may be in a name that is known, an "and" in any."""

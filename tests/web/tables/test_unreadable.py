@@ -21,7 +21,7 @@ SAID = "Diesen Tisch kann diese Version nicht lesen."
 #: Changes of the rows of a table, as a fault or a later version may have left them; the first five of each kind of row, the
 #: others are tried in `make test-all`. PostgreSQL never takes JSON that it cannot read.
 FAULTS = {
-    "a game that is unknown here": "UPDATE \"table\" SET game = 'skat' WHERE id = {id}",
+    "a game that is unknown here": "UPDATE \"table\" SET game = 'bridge' WHERE id = {id}",
     "house rules cut off": 'UPDATE "table" SET options = \'{{"targ\' WHERE id = {id}',
     "an entry cut off": "UPDATE step SET data = '{{\"bids\": [1' WHERE table_id = {id} AND seq = 2",
     "a step that is missing": "DELETE FROM step WHERE table_id = {id} AND seq = 1",
