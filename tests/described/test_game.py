@@ -101,6 +101,13 @@ def test_a_running_number_holds_from_the_next_round_on() -> None:
     assert [scored.scores[0] for scored in table.rounds] == [1, 4, 6, 4]
 
 
+def test_an_adjustment_is_no_round_for_running_numbers() -> None:
+    table = carried(([1, 0, 0], None, True)).with_entry({"adjust": [5, 0, 0], "note": "agreed"})
+    for points in ([2, 0, 0], [3, 0, 0], [4, 0, 0]):
+        table = table.with_entry({"points": points, "winner": None})
+    assert [scored.scores[0] for scored in table.rounds] == [1, 5, 4, 6, 4]
+
+
 def test_a_bound_depends_on_the_number_of_the_round() -> None:
     game, rounds = remember(CARRIED).game, [{"points": [points, 0, 0], "winner": None} for points in (1, 1, 4)]
     assert refused(game.id, 3, *rounds) == {("points", "range")}
