@@ -124,7 +124,7 @@ class Game(ABC, Generic[E]):
     assumed_options: ClassVar[tuple[str, ...]] = ()
     #: house rules that may change at the running table (the blank sheet: rule `rules`)
     changing_options: ClassVar[tuple[str, ...]] = ()
-    #: whether numbers besides the totals go on from round to round: then nobody can join or leave
+    #: whether numbers besides the totals go on from round to round: then people cannot join or leave
     carries_over: ClassVar[bool] = False
     #: sets of house rules chosen with one tap, by name (`preset-NAME` in the words): values by option
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}

@@ -1,4 +1,4 @@
-"""Games that a file describes, by content: the same text is the same game, whoever brought it.
+"""Games that a file describes, by content: the same text is the same game in every circle and on every pad.
 
 The id of such a game is the id in its file and a digest of its text (`skull-king@1f0c…`), so a table keeps the description that it
 was opened with. The files that come with the pad lie beside the rooms of `scorepad.games`; those that keepers bring are kept by the
@@ -27,8 +27,8 @@ __all__ = [
 MAX_COMPILED = 256
 
 _FOLDER = Path(__file__).parent.parent / "games"
-#: The texts of descriptions that this process was given, by id, the newest last.
-_texts: dict[str, str] = {}
+#: The games whose text this process was given, by id, the newest last.
+_known: dict[str, Compiled] = {}
 #: Games that stand for the id in their file in this process, before those that come with the pad.
 _named: dict[str, Compiled] = {}
 _find_text: list[Callable[[str], str | None]] = []
@@ -47,9 +47,9 @@ def _version(text: str, base: str) -> str:
 def remember(text: str) -> Compiled:
     """Compile a text, so that its game is found by its id; raises `FlawedFile`."""
     compiled = _compile(text)
-    while len(_texts) >= MAX_COMPILED:
-        _texts.pop(next(iter(_texts)), None)
-    _texts[compiled.game.id] = text
+    while len(_known) >= MAX_COMPILED:
+        _known.pop(next(iter(_known)), None)
+    _known[compiled.game.id] = compiled
     return compiled
 
 
@@ -73,11 +73,12 @@ def described(game_id: str) -> Compiled | None:
     """The described game with this id; one without a digest is the one that comes with the pad. None if there is none."""
     if not is_described(game_id):
         return _named.get(game_id) or shipped().get(game_id)
-    text = _texts.get(game_id)
-    if text is None and game_id.startswith(tuple(f"{base}{SEPARATOR}" for base in shipped())):
-        text = next((compiled.text for compiled in shipped().values() if compiled.game.id == game_id), None)
-    if text is None and _find_text:
-        text = _find_text[0](game_id)
+    if compiled := _known.get(game_id):
+        return compiled
+    compiled = shipped().get(base_id(game_id))
+    if compiled is not None and compiled.game.id == game_id:
+        return compiled
+    text = _find_text[0](game_id) if _find_text else None
     try:
         return None if text is None else remember(text)
     except FlawedFile:

@@ -18,8 +18,6 @@ from pydantic import Field as Limit
 
 from scorepad.described.formula import FUNCTIONS, MAX_PLAYERS
 
-#: The version of the format.
-FORMAT = 1
 #: Limits of a file, in characters, and of the tables of one kind.
 MAX_FILE, MAX_TABLES = 100_000, 80
 MAX_FLAWS = 30

@@ -103,7 +103,7 @@ class TestDescribedGames:
     def test_a_pad_that_does_not_know_the_game_reads_keeps_and_gives_it(self, phone: Pad, store: Store) -> None:
         phone.send(phone.open("/import"), {"text": json.dumps(self.RECORD)}, "import", follow=False)
         # As after a restart; the last site that a test made asks its own store.
-        described._texts.clear()
+        described._known.clear()
         described.find_texts_in(store.games.find_text)
         (stored,) = store.lists.recent(1)
         assert totals(stored) == [6, 2]
