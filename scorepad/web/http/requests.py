@@ -20,6 +20,8 @@ from werkzeug.routing import IntegerConverter, UnicodeConverter
 
 from scorepad.forms.draft import APPLIED_TAPS
 
+#: The methods of requests that only read; a body that one of them has is not looked at.
+READING = ("GET", "HEAD", "OPTIONS")
 #: The most fields in a form.
 MAX_FIELDS = 1000
 
@@ -50,6 +52,11 @@ class StrictRequest(FlaskRequest):
     to disk."""
 
     form_data_parser_class = StrictFormParser
+
+    @property
+    def want_form_data_parsed(self) -> bool:
+        """Whether the body holds a form: not in a request that only reads."""
+        return self.method not in READING and super().want_form_data_parsed
 
     def _get_file_stream(self, *_: Any, **__: Any) -> IO[bytes]:
         return BytesIO()
@@ -125,7 +132,7 @@ def install_limits(app: Flask) -> None:
         if len(request.query_string) > MAX_QUERY or request.query_string.count(b"&") >= MAX_FIELDS:
             abort(414)
         _check_texts(request.args)
-        if request.method not in ("GET", "HEAD", "OPTIONS"):
+        if request.method not in READING:
             if limit := LARGE_BODIES.get(request.endpoint or ""):
                 request.max_content_length = request.max_form_memory_size = limit
             _check_form(LARGE_FIELDS.get(request.endpoint or "", ()))
