@@ -61,11 +61,12 @@ def reassign_answers(session: Session, person: int, into: int) -> list[Any]:
 
 
 def unassign_answers(session: Session, person: int, into: int, moved: Sequence[Any]) -> None:
-    """Undo `reassign_answers` for the plans that still exist. What the other person answered since stays."""
+    """Undo `reassign_answers` for the plans that still exist. What either of the two answered since stays."""
     for plan, comes, at, before in moved:
         if session.get(PlanRow, plan) is None:
             continue
-        session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
+        if session.get(AnswerRow, (plan, person)) is None:
+            session.add(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
         other = session.get(AnswerRow, (plan, into))
         if other is not None and (other.comes, other.at) == (comes, at):
             if before is None:
@@ -182,25 +183,21 @@ class People(CirclePart):
             row, folded = person_row(session, self.circle, person), name.casefold()
             if row.name == name and (repeated := _repeated_change(session, self.circle, person)):
                 return repeated
+            data: dict[str, Any] = {"person": [row.id, row.name, row.folded]}
             other = _namesake(session, row, folded)
             if other is not None:
                 if session.exec(select(func.count()).where(SeatRow.person_id == other.id)).one():
                     raise NameTaken(id_of(other))
                 # The other person has no tables left.
-                _reassign_links(session, _links_of(session, id_of(other)), person)
-                reassign_answers(session, id_of(other), person)
-                _reassign_payments(session, _payments_of(session, id_of(other)), person)
+                data |= {"gone": other.model_dump(), **_reassign(session, id_of(other), person)}
                 session.delete(other)
                 session.flush()
-            seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-            change_id = _save_undo_data(session, row, seats)
+            seats = session.exec(select(SeatRow).where(SeatRow.person_id == person)).all()
+            data["seats"] = [_rename_seat(session, seat, name) for seat in seats]
             row.name, row.folded = name, folded
-            for seat in seats:
-                rename_signer(session, seat, name)
-                seat.name = name
-            session.add_all([row, *seats])
+            session.add(row)
             _reindex(session, [person], seats)
-            return change_id
+            return save_change(session, self.circle, data)
 
     def merge(self, person: int, into: int) -> int:
         """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
@@ -211,16 +208,14 @@ class People(CirclePart):
                 return repeated
             if person == into or into in _tablemates(session, person):
                 raise SeatedTogether
-            change_id = _save_undo_data(session, row, seats, into=into)
+            renamed = [_rename_seat(session, seat, other.name) for seat in seats]
             for seat in seats:
-                rename_signer(session, seat, other.name)
-                seat.person_id, seat.name = into, other.name
-            _reassign_links(session, _links_of(session, person), into)
-            _reassign_payments(session, _payments_of(session, person), into)
+                seat.person_id = into
             other.seen_at = max(other.seen_at, row.seen_at)
-            session.add_all([other, *seats])
+            session.add(other)
             _reindex(session, [person, into], seats)
-            return change_id
+            data = {"person": [row.id, row.name, row.folded], "seats": renamed, **_reassign(session, person, into)}
+            return save_change(session, self.circle, data)
 
     def undo_change(self, change_id: int) -> None:
         """Undo the last rename or merge, if it is this one; a second time changes nothing. Raises NotFound if it is another one, or
@@ -236,30 +231,32 @@ class People(CirclePart):
             row.name, row.folded = name, folded
             session.add(row)
             people, changed = {person}, list[SeatRow]()
-            for table, number, old_name in change.data["seats"]:
+            for table, number, old_name, *signed in change.data["seats"]:
                 if seat := session.get(SeatRow, (table, number)):
                     people.add(seat.person_id)
-                    rename_signer(session, seat, old_name)
-                    seat.person_id, seat.name = person, old_name
+                    _rename_seat(session, seat, old_name, *signed)
+                    seat.person_id = person
                     changed.append(seat)
-            session.add_all(changed)
-            # Links that were moved by a merge go back to the person.
-            links = session.exec(select(LinkRow).where(col(LinkRow.id).in_(change.data.get("links", []))))
-            _reassign_links(session, links.all(), person)
-            _reassign_payments(session, change.data.get("payments", ([], [])), person)
-            if answers := change.data.get("answers"):
-                unassign_answers(session, person, change.data["into"], moved=answers)
+            session.flush()
+            if "into" in change.data:
+                gone = change.data.get("gone")
+                _give_back(session, _add_again(session, gone) if gone else person, change.data)
             # The row stays, so that its id is not used again.
             change.data = {}
             session.add(change)
             _reindex(session, people, changed)
 
 
-def rename_signer(session: Session, seat: SeatRow, name: str) -> None:
-    """Let the signatures that the person of a seat gave at this table bear their new name."""
-    for row in session.exec(select(SignatureRow).where(SignatureRow.table_id == seat.table_id, col(SignatureRow.by) == seat.name)):
+def _rename_seat(session: Session, seat: SeatRow, name: str, signed: Collection[int] | None = None) -> list[Any]:
+    """Let a seat bear another name, and so the signatures that its person gave at this table; `signed`: only those of these
+    seats. Returns the table, the seat, its name before, and the seats of these signatures."""
+    rows = session.exec(select(SignatureRow).where(SignatureRow.table_id == seat.table_id, col(SignatureRow.by) == seat.name))
+    given = [row for row in rows if signed is None or row.seat in signed]
+    for row in given:
         row.by = name
-        session.add(row)
+    before, seat.name = seat.name, name
+    session.add_all([*given, seat])
+    return [seat.table_id, seat.seat, before, [row.seat for row in given]]
 
 
 class NameTaken(Exception):
@@ -307,31 +304,37 @@ def _tablemates(session: Session, person: int) -> set[int]:
     return set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(tables)).distinct()))
 
 
-def _links_of(session: Session, person: int) -> list[LinkRow]:
-    """The links that were made for a person."""
-    return list(session.exec(select(LinkRow).where(LinkRow.person_id == person)))
+#: The columns that say whose a link is, and who paid whom.
+_OWNERS: tuple[Any, ...] = (LinkRow.person_id, PaymentRow.payer_id, PaymentRow.payee_id)
 
 
-def _reassign_links(session: Session, links: Iterable[LinkRow], person: int) -> None:
-    """Assign these links to a person."""
-    for link in links:
-        link.person_id = person
-        session.add(link)
+def _reassign(session: Session, person: int, into: int) -> dict[str, Any]:
+    """Make the links, payments and answers of a person those of another one; returns what `_give_back` takes."""
+    links, *payments = (list(session.exec(select(owner.class_.id).where(owner == person))) for owner in _OWNERS)
+    moved = {"into": into, "links": links, "payments": payments}
+    _assign(session, moved, person, into)
+    return {**moved, "answers": reassign_answers(session, person, into)}
+
+
+def _give_back(session: Session, person: int, moved: Mapping[str, Any]) -> None:
+    """Undo `_reassign`. What was made another one's since stays so."""
+    _assign(session, moved, moved["into"], person)
+    unassign_answers(session, person, moved["into"], moved.get("answers", []))
+
+
+def _assign(session: Session, moved: Mapping[str, Any], before: int, person: int) -> None:
+    """Assign these links and payments to a person, where they are those of the one `before`."""
+    for owner, ids in zip(_OWNERS, (moved.get("links", []), *moved.get("payments", ([], []))), strict=True):
+        session.connection().execute(update(owner.class_).where(owner.class_.id.in_(ids), owner == before).values({owner: person}))
+
+
+def _add_again(session: Session, gone: Mapping[str, Any]) -> int:
+    """Add a person again who was deleted; returns their id, another one if theirs was given to somebody since."""
+    taken = session.get(PersonRow, gone["id"]) is not None
+    row = PersonRow(**{**gone, "id": None if taken else gone["id"]})
+    session.add(row)
     session.flush()
-
-
-def _payments_of(session: Session, person: int) -> list[list[int]]:
-    """The ids of the payments by a person, and of those to them."""
-    sides = (PaymentRow.payer_id, PaymentRow.payee_id)
-    return [
-        [payment for payment in session.exec(select(PaymentRow.id).where(side == person)) if payment is not None] for side in sides
-    ]
-
-
-def _reassign_payments(session: Session, payments: Sequence[Sequence[int]], person: int) -> None:
-    """Make these payments, as `_payments_of` returns them, payments by and to a person."""
-    for ids, side in zip(payments, ("payer_id", "payee_id"), strict=True):
-        session.connection().execute(update(PaymentRow).where(col(PaymentRow.id).in_(ids)).values({side: person}))
+    return id_of(row)
 
 
 def _reindex(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
@@ -352,19 +355,6 @@ def _repeated_change(session: Session, circle: int, person: int) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request."""
     row = last_change(session, circle)
     return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
-
-
-def _save_undo_data(session: Session, person: PersonRow, seats: Iterable[SeatRow], into: int | None = None) -> int:
-    """Store undo data for a person, and reassign their answers if they are merged `into` another one; returns its id."""
-    data: dict[str, Any] = {
-        "person": [person.id, person.name, person.folded],
-        "seats": [[seat.table_id, seat.seat, seat.name] for seat in seats],
-        "links": [link.id for link in _links_of(session, id_of(person))],
-        "payments": _payments_of(session, id_of(person)),
-    }
-    if into is not None:
-        data.update(into=into, answers=reassign_answers(session, id_of(person), into))
-    return save_change(session, person.circle_id, data)
 
 
 def last_change(session: Session, circle: int) -> ChangeRow | None:

@@ -7,9 +7,10 @@ from sqlmodel import select
 
 from scorepad.store import NotFound, Signature, Store, TimeAndPlace
 from scorepad.store.cache import CachedTable
+from scorepad.store.links import NewLink
 from scorepad.store.models import AnswerRow, PaymentRow, PersonRow, PlanRow, ResultRow, SignatureRow
 from scorepad.store.money import NewPayment
-from tests.databases import AT, change, new_table, people
+from tests.databases import AT, new_table, people
 
 Ids = dict[str, int]
 
@@ -31,6 +32,10 @@ def plan(store: Store, key: str, *answers: tuple[int, bool, int]) -> None:
 
 def pay(store: Store, key: str, payer: int, payee: int) -> None:
     store.money.add_payment(NewPayment(payer, payee, 5, "EUR"), key=key, at=AT, seen=store.money.payments())
+
+
+def link_of(store: Store, person: int) -> int:
+    return store.links.make(NewLink("scorer", "", person=person), "hash", at=AT).id
 
 
 def answers(store: Store) -> dict[tuple[str, int], bool]:
@@ -63,22 +68,48 @@ def test_merging_takes_answers_and_payments_along_and_undo_brings_them_back(stor
         assert (answers(store), payments(store)) == before
 
 
-def test_a_payment_noted_after_the_merging_stays_with_whom_it_was_noted(store: Store, ids: Ids) -> None:
+def test_what_came_after_the_merging_stays_as_it_is(store: Store, ids: Ids) -> None:
+    plan(store, "plan", (ids["Anna"], True, AT))
+    link = link_of(store, ids["Anna"])
     mend = store.people.merge(ids["Anna"], ids["Ada"])
     pay(store, "later", ids["Ada"], ids["Ben"])
+    store.links.rename(link, "Ben")
+    store.plans.set_answer(1, "Anna", False, AT + 5)
     store.people.undo_change(mend)
     assert payments(store) == {"later": (ids["Ada"], ids["Ben"])}
+    assert store.links.get(link).person == ids["Ben"]
+    assert answers(store) == {("plan", ids["Anna"]): False}
 
 
-def test_a_name_of_somebody_without_tables_goes_on_with_what_they_paid_and_answered(store: Store, ids: Ids) -> None:
-    store.people.merge(ids["Anna"], ids["Ada"])
-    change(store, "INSERT INTO payment (circle_id, payer_id, payee_id, cents, currency, by, at, key) "
-                  "VALUES (1, :ben, :anna, 5, 'EUR', '', 1, 'to')", ben=ids["Ben"], anna=ids["Anna"])  # fmt: skip
-    number = store.plans.add(TimeAndPlace(AT, ""), key="plan", at=AT).id
-    change(store, "INSERT INTO answer VALUES (:plan, :anna, true, 1)", plan=number, anna=ids["Anna"])
-    store.people.rename(ids["Cem"], "Anna")
-    assert payments(store) == {"to": (ids["Ben"], ids["Cem"])}
-    assert answers(store) == {("plan", ids["Cem"]): True}
+def test_undoing_leaves_what_another_one_signed_on_their_phone(store: Store, ids: Ids) -> None:
+    slug = new_table(store, "three", ("Anna", "Cem"), game="sheet", entries=[{"points": [5, 3]}])
+    for seat, by in enumerate(("Anna", "Ada")):
+        store.signatures.sign(slug, Signature(seat, 1, by), AT)
+    store.people.undo_change(store.people.merge(ids["Anna"], ids["Ada"]))
+    assert [signature.by for signature in store.signatures.of(slug)] == ["Anna", "Ada"]
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("newcomer", [False, True])
+def test_a_name_takes_along_what_somebody_without_tables_paid_and_answered_until_it_is_undone(
+    store: Store, ids: Ids, newcomer: bool
+) -> None:
+    """Also where somebody new came in the meantime."""
+    dan = store.plans.set_answer(store.plans.add(TimeAndPlace(AT, ""), key="plan", at=AT).id, "Dan", True, AT).id
+    pay(store, "paid", dan, ids["Ada"])
+    link = link_of(store, dan)
+    mend = store.people.rename(ids["Ben"], "Dan")
+    assert (answers(store), payments(store)) == ({("plan", ids["Ben"]): True}, {"paid": (ids["Ben"], ids["Ada"])})
+    assert store.links.get(link).person == ids["Ben"]
+    pay(store, "since", ids["Ben"], ids["Ada"])
+    if newcomer:
+        new_table(store, "three", ("Eva", "Finn"), game="sheet")
+    for _ in range(2):
+        store.people.undo_change(mend)
+        back = store.links.get(link).person or 0
+        assert [store.people.get(each).name for each in (back, ids["Ben"])] == ["Dan", "Ben"]
+        assert answers(store) == {("plan", back): True}
+        assert payments(store) == {"paid": (back, ids["Ada"]), "since": (ids["Ben"], ids["Ada"])}
 
 
 def test_a_name_that_is_mended_thrice_is_mended_once_and_taken_back_once(store: Store, ids: Ids) -> None:
