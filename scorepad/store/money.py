@@ -129,26 +129,34 @@ class Money(CirclePart):
             session.flush()
             return row.id or 0
 
-    def undo_payment(self, payment: int, at: int) -> None:
-        """Undo a payment; doing so twice changes nothing. Raises NotFound."""
+    def undo_payment(self, payment: int, at: int) -> int:
+        """Undo a payment; doing so twice changes nothing. Returns how many equal ones count, 0 the second time. Raises NotFound."""
         with self._people_lock() as session:
             row = self._payment_row(session, payment)
-            row.undone_at = at if row.undone_at is None else row.undone_at
+            if row.undone_at is not None:
+                return 0
+            row.undone_at = at
             session.add(row)
+            return self._count_equal(session, row)
 
-    def redo_payment(self, payment: int) -> None:
-        """Let an undone payment count again; doing so twice changes nothing. Raises NotFound, and Conflict if the same was paid
-        again meanwhile."""
+    def redo_payment(self, payment: int, seen: int) -> None:
+        """Let an undone payment count again; doing so twice changes nothing. `seen`: what `undo_payment` returned. Raises NotFound,
+        and Conflict if the same was paid again meanwhile."""
         with self._people_lock() as session:
             row = self._payment_row(session, payment)
             if row.undone_at is None:
                 return
-            same = PaymentRow.payer_id == row.payer_id, PaymentRow.payee_id == row.payee_id, PaymentRow.cents == row.cents
-            later = self._payment_ids(*same, PaymentRow.currency == row.currency, col(PaymentRow.undone_at).is_(None))
-            if session.exec(later.where(col(PaymentRow.at) >= row.undone_at)).first() is not None:
+            # No times are compared: clocks go back.
+            if self._count_equal(session, row) > seen:
                 raise Conflict
             row.undone_at = None
             session.add(row)
+
+    def _count_equal(self, session: Session, row: PaymentRow) -> int:
+        """How many payments of the same amount between the same two count."""
+        same = PaymentRow.payer_id == row.payer_id, PaymentRow.payee_id == row.payee_id, PaymentRow.cents == row.cents
+        ids = self._payment_ids(*same, PaymentRow.currency == row.currency, col(PaymentRow.undone_at).is_(None))
+        return len(session.exec(ids).all())
 
     def _payment_ids(self, *conditions: Any) -> Any:
         """A query for the ids of payments of this circle."""

@@ -169,7 +169,7 @@ UNKNOWN: dict[str, tuple[Try, ...]] = {
         lambda store, other: _pay(store, NewPayment(people(store)["Ada"], other.ada, 5, "EUR")),
     ),
     "money.undo_payment": (lambda store, other: store.money.undo_payment(other.payment, AT),),
-    "money.redo_payment": (lambda store, other: store.money.redo_payment(other.payment),),
+    "money.redo_payment": (lambda store, other: store.money.redo_payment(other.payment, 0),),
 }
 
 #: What is listed and counted is one's own alone; `other` is empty for whoever asks about it.
@@ -279,7 +279,7 @@ WRITES: dict[str, Callable[[Circle], Any]] = {
     "circle.set_zone": lambda own: own.store.circle.set_zone("Europe/Berlin"),
     "money.set_worth": lambda own: own.store.money.set_worth(StoredWorth(AT, 20, "CHF"), StoredWorth(AT, 10, "EUR")),
     "money.undo_payment": lambda own: own.store.money.undo_payment(own.payment, AT + 9),
-    "money.redo_payment": lambda own: own.store.money.redo_payment(own.payment),
+    "money.redo_payment": lambda own: own.store.money.redo_payment(own.payment, 0),
     "money.add_payment": lambda own: _pay(own.store, NewPayment(own.ben, own.ada, 1, "EUR")),
     "imports.note": lambda own: _imported(own),
     "imports.take_back": lambda own: own.store.imports.take_back(_imported(own), AT + 9),

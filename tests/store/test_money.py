@@ -6,6 +6,7 @@ import pytest
 
 from scorepad.store import Conflict, Store
 from scorepad.store.money import NewPayment, StoredWorth
+from scorepad.store.values import DAY
 from tests.databases import AT, at_once, new_table, people
 
 TEN, TWENTY = StoredWorth(AT, 10, "EUR"), StoredWorth(AT + 90_000, 20, "EUR")
@@ -17,6 +18,10 @@ def owed(store: Store) -> NewPayment:
     new_table(store, "one", ("Ada", "Ben"), game="sheet")
     ids = people(store)
     return NewPayment(ids["Ben"], ids["Ada"], 50, "EUR")
+
+
+def pay(store: Store, owed: NewPayment, key: str, at: int = AT) -> int:
+    return store.money.add_payment(owed, key=key, at=at, seen=store.money.payments())
 
 
 @pytest.mark.parametrize(
@@ -51,16 +56,29 @@ def test_of_phones_that_pay_at_once_one_is_heard_and_a_key_pays_once(store: Stor
     assert [each.at for each in store.money.payments()] == [AT]
 
 
-def test_undoing_and_redoing_say_it_once_and_not_what_was_paid_again(store: Store, owed: NewPayment) -> None:
-    payment = store.money.add_payment(owed, key="paid", at=AT, seen=[])
+@pytest.mark.parametrize("passed", [1, -DAY], ids=["", "with a clock that went back"])
+def test_undoing_and_redoing_say_it_once_and_not_what_was_paid_again(store: Store, owed: NewPayment, passed: int) -> None:
+    payment = pay(store, owed, "paid")
     for at in (AT + 1, AT + 2):
         store.money.undo_payment(payment, at)
         assert [each.undone_at for each in store.money.payments()] == [AT + 1]
     for _ in range(2):
-        store.money.redo_payment(payment)
+        store.money.redo_payment(payment, 0)
         assert [each.undone_at for each in store.money.payments()] == [None]
-    store.money.undo_payment(payment, AT + 3)
-    store.money.add_payment(owed, key="again", at=AT + 4, seen=store.money.payments())
+    seen = store.money.undo_payment(payment, AT + 3)
+    again = pay(store, owed, "again", at=AT + 3 + passed)
+    for known in (seen, store.money.undo_payment(payment, AT + 4)):
+        with pytest.raises(Conflict):
+            store.money.redo_payment(payment, known)
+    # Two phones took back one each: only one of them brings it back.
+    seen = store.money.undo_payment(again, AT + 9)
+    store.money.redo_payment(payment, seen)
     with pytest.raises(Conflict):
-        store.money.redo_payment(payment)
-    assert [each.undone_at for each in store.money.payments()] == [None, AT + 3]
+        store.money.redo_payment(again, seen)
+    assert [each.undone_at for each in store.money.payments()] == [AT + 9, None]
+
+
+def test_of_two_payments_that_are_alike_either_is_undone_and_comes_back(store: Store, owed: NewPayment) -> None:
+    for payment in [pay(store, owed, key) for key in ("last year", "today")]:
+        store.money.redo_payment(payment, store.money.undo_payment(payment, AT + 1))
+    assert [each.undone_at for each in store.money.payments()] == [None, None]

@@ -230,18 +230,18 @@ def _debt_in_form() -> Debt | None:
 def undo_payment(number: int) -> Any:
     """Undo a payment."""
     try:
-        store().money.undo_payment(min(number, MAX_ID - 1), now())
+        seen = store().money.undo_payment(min(number, MAX_ID - 1), now())
     except NotFound:
         abort(404)
-    flash(say("money-undone"), f"unpaid {number}")
+    flash(say("money-undone"), f"unpaid {number} {seen}")
     return _back(query_number("page"))
 
 
 @blueprint.post("/money/payments/<int:number>/redo")
 def redo_payment(number: int) -> Any:
-    """Let an undone payment count again; 409 if the same was paid again meanwhile."""
+    """Let an undone payment count again; 409 if the same was paid again meanwhile: more than `?seen=` equal ones count."""
     try:
-        store().money.redo_payment(min(number, MAX_ID - 1))
+        store().money.redo_payment(min(number, MAX_ID - 1), query_number("seen") or 0)
     except NotFound:
         abort(404)
     except Conflict:

@@ -243,10 +243,10 @@ class TestPaid:
     def test_an_old_payment_is_found_on_a_later_page_and_undone_there(
         self, phone: Pad, ids: dict[str, int], store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """The first one of nine, with four on a page."""
+        """The first one of nine, with four on a page. The second is as large, which keeps it from nothing."""
         monkeypatch.setattr("scorepad.web.archive.money.PAYMENTS_PER_PAGE", 4)
         for number in range(9):
-            new = NewPayment(ids["Ben"], ids["Ada"], 101 + number, "EUR")
+            new = NewPayment(ids["Ben"], ids["Ada"], 100 + max(1, number), "EUR")
             store.money.add_payment(new, key=f"k{number}", at=at(13, 22), seen=store.money.payments())
         first, last = phone.open("/money"), phone.open("/money?page=3")
         assert "/money?span=night&page=2#payments" in first.links
@@ -255,3 +255,5 @@ class TestPaid:
         assert [each.undone_at is not None for each in store.money.payments()] == [False] * 8 + [True]
         assert page.one("li", cls="undone").text.startswith("Ben an Ada"), "the page is the same"
         assert phone.open("/money?page=99").text == phone.open("/money?page=3").text
+        phone.press(page, "Wiederherstellen")
+        assert [each.undone_at for each in store.money.payments()] == [None] * 9
