@@ -16,7 +16,7 @@ from scorepad.store import search_index
 from scorepad.store.base import CirclePart
 from scorepad.store.models import AnswerRow, CircleRow, EveningRow, MemoRow, PersonRow, PlanRow, TableRow
 from scorepad.store.people import Answer, answers_of, change_row, get_or_add_person, last_change, person_row, save_change
-from scorepad.store.values import Conflict, ListedTable, NotFound, Person, id_of, in_circle, list_rows
+from scorepad.store.values import Conflict, ListedTable, NotFound, Person, id_of, in_circle, later_than, list_rows
 
 
 class EveningTexts(NamedTuple):
@@ -157,7 +157,7 @@ class Plans(CirclePart):
                 return
             if current != seen:
                 raise Conflict
-            row.starts_at, row.place, row.by, row.at = when.starts_at, when.place, self.by, at
+            row.starts_at, row.place, row.by, row.at = when.starts_at, when.place, self.by, later_than(row, at)
             session.add(row)
 
     def cancel(self, plan: int) -> int:
@@ -213,7 +213,7 @@ class Plans(CirclePart):
             person = id_of(row)
             answer = session.get(AnswerRow, (plan, person))
             if answer is None or answer.comes != comes:
-                session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=at))
+                session.merge(AnswerRow(plan_id=plan, person_id=person, comes=comes, at=later_than(answer, at)))
             return Person(person, row.name, row.mark)
 
     def drop_answer(self, plan: int, person: int) -> None:

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 from scorepad.core.record import base_id
 from scorepad.store.base import CirclePart
 from scorepad.store.models import DescriptionRow, GameRow, TableRow
-from scorepad.store.values import Conflict
+from scorepad.store.values import Conflict, later_than
 
 #: Limit of described games of a circle.
 MAX_GAMES = 100
@@ -44,7 +44,7 @@ class Games(CirclePart):
             if row is None and number >= MAX_GAMES:
                 raise TooManyGames
             save_description(session, game_id, text, at)
-            session.merge(GameRow(circle_id=self.circle, base=base_id(game_id), description_id=game_id, at=at))
+            session.merge(GameRow(circle_id=self.circle, base=base_id(game_id), description_id=game_id, at=later_than(row, at)))
             delete_unused_descriptions(session)
 
     def remove(self, base: str) -> None:

@@ -18,7 +18,7 @@ from scorepad.store import search_index
 from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.models import AnswerRow, ChangeRow, LinkRow, PaymentRow, PersonRow, PlanRow, SeatRow, SignatureRow
 from scorepad.store.search_index import contains_word
-from scorepad.store.values import SCAN_LIMIT, NotFound, Person, check_version, id_of
+from scorepad.store.values import SCAN_LIMIT, NotFound, Person, check_version, id_of, later_than
 
 #: Characters with a single spelling after case folding.
 _SINGLE_SPELLING = frozenset("bfhjkmpqvwx0123456789 ")
@@ -72,7 +72,7 @@ def unassign_answers(session: Session, person: int, into: int, moved: Sequence[A
             if before is None:
                 session.delete(other)
             else:
-                other.comes, other.at = before
+                other.comes, other.at = before[0], later_than(other, before[1])
     session.flush()
 
 
@@ -109,7 +109,7 @@ class Signatures(CirclePart):
                 raise NotFound(slug)
             row = session.get(SignatureRow, (table_id, signature.seat))
             if row is None or row.version != signature.version or (signature.by == name != row.by):
-                session.merge(SignatureRow(table_id=table_id, at=at, **signature._asdict()))
+                session.merge(SignatureRow(table_id=table_id, at=later_than(row, at), **signature._asdict()))
 
     def withdraw(self, slug: str, seat: int, by: str, at: int) -> None:
         """Take back the signature of a seat, if it was given by this name or the seat is that of this name. The row stays, so that
@@ -118,7 +118,7 @@ class Signatures(CirclePart):
             row = session.get(SignatureRow, (id_of(table), seat))
             name = session.exec(select(SeatRow.name).where(SeatRow.table_id == table.id, SeatRow.seat == seat)).first()
             if row is not None and row.version and by in (row.by, name):
-                row.version, row.by, row.at = 0, by, at
+                row.version, row.by, row.at = 0, by, later_than(row, at)
                 session.add(row)
 
 

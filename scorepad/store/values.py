@@ -246,6 +246,12 @@ def count_rows(session: Session, rows: Any) -> int:
     return session.exec(rows.with_only_columns(func.count())).one()  # type: ignore[no-any-return]
 
 
+def later_than(row: Any, at: int) -> int:
+    """The time of a new version of a row (None: there is none yet): `at`, or later if the clock went back, since of two versions
+    merging keeps the later one."""
+    return at if row is None else max(at, row.at + 1)
+
+
 def id_of(row: TableRow | PersonRow | CircleRow | LinkRow) -> int:
     """The primary key of a stored row."""
     if row.id is None:

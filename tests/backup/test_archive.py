@@ -12,7 +12,7 @@ import pytest
 from sqlmodel import select
 
 from scorepad.backup.doctor import find_faults
-from scorepad.store import Store, TimeAndPlace
+from scorepad.store import Signature, Store, TimeAndPlace
 from scorepad.store.evenings import EveningTexts
 from scorepad.store.models import SignatureRow, TableRow
 from scorepad.store.money import NewPayment, StoredWorth
@@ -253,6 +253,39 @@ class TestMerge:
         sign(store, slug, 1, 2, by="Ben", at=AT + 20)
         assert given_back(other, written(store), merge=True).grew == 1
         assert signed(other, slug) == [(1, 2, "Ben"), (2, 1, "alt")]
+
+    def test_an_older_backup_takes_nothing_back_though_the_clock_went_back_since(self, store: Store, other: Store) -> None:
+        slug, early = table(store), AT - 60
+        for seat in range(2):
+            store.signatures.sign(slug, Signature(seat, 1, "Ada"), AT)
+        store.signatures.withdraw(slug, 1, "Ada", AT)
+        plan(store, "bei Ada", Ada=(True, AT))
+        store.games.add("hearts@1", "Herzeln", AT)
+        older = written(store)
+        given_back(other, older)
+        store.signatures.withdraw(slug, 0, "Ada", early)
+        store.signatures.sign(slug, Signature(1, 1, "Ada"), early)
+        (planned_here,) = store.plans.all(0)
+        when = planned_here.time_and_place
+        store.plans.change(planned_here.id, when._replace(place="im Café"), when, early)
+        plan(store, Ada=(False, early))
+        store.games.add("hearts@2", "Herzeln zu dritt", early)
+        given_back(store, older, merge=True)
+        given_back(other, written(store), merge=True)
+        for pad in (store, other):
+            assert signed(pad, slug) == [(1, 1, "Ada")]
+            assert planned(pad) == {"im Café": {"Ada": False}}
+            assert [game.id for game in pad.games.offered()] == ["hearts@2"]
+
+    def test_people_that_were_merged_and_parted_stay_so_whatever_a_backup_from_between_says(self, store: Store) -> None:
+        table(store)
+        plan(store, Ada=(True, AT), Adda=(False, AT + 5))
+        ada, adda = (answer.person.id for answer in store.plans.all(0)[0].answers)
+        merged = store.people.merge(adda, ada)
+        between = written(store)
+        store.people.undo_change(merged)
+        given_back(store, between, merge=True)
+        assert planned(store) == {"bei Ada": {"Ada": True, "Adda": False}}
 
 
 class TestLostPeople:

@@ -48,12 +48,12 @@ def test_a_circle_has_a_hundred_games_at_most(store: Store) -> None:
 
 def test_a_version_takes_the_place_of_the_one_that_it_was_made_from_and_of_no_other(store: Store) -> None:
     store.games.add("skat@1", "first", AT, began="")
-    store.games.add("skat@2", "second", AT, began="skat@1")
+    store.games.add("skat@2", "second", AT + 1, began="skat@1")
     for began in ("", "skat@1"):
         with pytest.raises(Conflict):
             store.games.add("skat@3", "third", AT, began=began)
-        store.games.add("skat@2", "second", AT + 1, began=began)
-    assert store.games.offered() == [OfferedGame("skat", "skat@2", AT)]
+        store.games.add("skat@2", "second", AT + 2, began=began)
+    assert store.games.offered() == [OfferedGame("skat", "skat@2", AT + 1)]
 
 
 def test_tables_of_all_versions_are_found_by_any(store: Store) -> None:
