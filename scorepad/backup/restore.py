@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
+from datetime import datetime
 from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
@@ -23,6 +25,7 @@ from scorepad.store.database import postgres, schema
 from scorepad.store.export import TABLES_PER_BATCH, counts
 from scorepad.store.games import delete_unused_descriptions
 from scorepad.store.store import open_database
+from scorepad.store.tables import record_bin_check
 
 T = TypeVar("T")
 #: Tables that others may not write to while a backup is restored.
@@ -51,6 +54,9 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
             if not merge and not counts(session).is_empty:
                 raise BackupRefused("this pad is not empty; with --merge what it does not have yet is added to it")
             writer = Merger(session) if merge else Writer(session)
+            # What lay in the bin when the backup was written has lain there for no longer now: see `record_bin_check`.
+            with suppress(ValueError, OverflowError):
+                record_bin_check(session, int(datetime.fromisoformat(backup.head.written).timestamp()))
             # Validated a second time: the file may have changed since `check_backup`.
             for batch in batches(iter(backup), TABLES_PER_BATCH):
                 writer.circles(_lines_of(CircleLine, batch))
@@ -62,6 +68,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
                 writer.links(_lines_of(LinkLine, batch))
                 writer.access_entries(_lines_of(AccessLine, batch))
                 write_archive(writer, batch)
+            record_bin_check(session, int(time.time()))
             writer.finish()
             delete_unused_descriptions(session)
             search_index.rebuild(session.connection())

@@ -370,8 +370,8 @@ def _person_ids(session: Session, circle: int, tables: Sequence[tuple[str, NewTa
     return {folded: id_of(person) for folded, person in people.items()}
 
 
-#: A longer time between two checks of the bin, in seconds, counts as a jump of the clock.
-MAX_CLOCK_JUMP = 40 * 24 * 3600
+#: As much counts of the time between two checks of the bin, in seconds; for the rest the pad was off, or the clock jumped.
+MAX_COUNTED = DAY
 #: The time of a check is stored at most this often, in seconds.
 CHECK_SECONDS = 3600
 #: What is deleted with a table.
@@ -426,7 +426,7 @@ class Bin(CirclePart):
             return count_rows(session, rows_in_bin(self.circle))
 
     def empty(self, at: int, after: int) -> None:
-        """Delete tables that were in the bin for more than `after` seconds at the time `at`; jumps of the clock do not count."""
+        """Delete tables that were in the bin for more than `after` seconds at the time `at`, as `record_bin_check` counts them."""
         with self.database.read_session() as session:
             first = session.exec(select(BinRow.at).order_by(col(BinRow.at)).limit(1)).first()
             check = session.get(BinCheckRow, 1)
@@ -455,13 +455,14 @@ def lock_bin(session: Session) -> list[int]:
 
 
 def record_bin_check(session: Session, at: int) -> None:
-    """Store `at` as the time of the last check of the bin. If it differs from the one before by more than `MAX_CLOCK_JUMP`, all
-    times of deletion are shifted by the difference, so no table has been in the bin for longer than before."""
+    """Store `at` as the time of the last check of the bin. Of the time since the one before, `MAX_COUNTED` counts at most; by the
+    rest all times of deletion are shifted. The same holds for a clock that goes back, so that two that differ empty no bin."""
     # ON CONFLICT: two first checks may be concurrent; the row lock below serializes them.
     session.connection().execute(text("INSERT INTO look (id, at) VALUES (1, :at) ON CONFLICT DO NOTHING"), {"at": at})
     check = session.exec(select(BinCheckRow).with_for_update()).one()
-    if abs(at - check.at) > MAX_CLOCK_JUMP:
-        session.exec(update(BinRow).values(at=col(BinRow.at) + (at - check.at)))
+    passed = at - check.at
+    if rest := passed - max(-MAX_COUNTED, min(passed, MAX_COUNTED)):
+        session.exec(update(BinRow).values(at=col(BinRow.at) + rest))
     check.at = at
     session.add(check)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
 
 from scorepad.store import Conflict, DatabaseUnavailable, Store
+from scorepad.store.values import DAY
 from tests.backup.pads import body, fill, given_back, step, written
 from tests.databases import ROUND, at_once, change, new_table
 
@@ -48,12 +50,26 @@ class TestWhatIsNotThere:
     def test_a_table_that_was_deleted_here_comes_back_and_one_in_the_bin_stays_there(
         self, store: Store, other: Store, twin: str
     ) -> None:
-        other.bin.put(twin, 5)
+        now = int(time.time())
+        other.bin.put(twin, now)
         given_back(other, written(store), merge=True)
-        assert other.bin.deleted_at(twin) == 5
-        other.bin.empty(6, 0)
+        assert other.bin.deleted_at(twin) == now
+        other.bin.empty(now + 1, 0)
         given_back(other, written(store), merge=True)
         assert data(other, twin) == [ROUND]
+
+    @pytest.mark.parametrize("merge", [False, True])
+    def test_a_table_of_its_bin_lies_in_the_bin_for_as_long_after_a_year(
+        self, store: Store, other: Store, monkeypatch: pytest.MonkeyPatch, merge: bool
+    ) -> None:
+        """The year counts as a day."""
+        now = int(time.time())
+        later, slug = now + 365 * DAY, new_table(store)
+        store.bin.put(slug, now - 10 * DAY)
+        backup = written(store)
+        monkeypatch.setattr("time.time", lambda: later)
+        given_back(other, backup, merge=merge)
+        assert (later - other.bin.deleted_at(slug)) // DAY == 11
 
 
 class TestATableThatBothHave:

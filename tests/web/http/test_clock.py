@@ -104,7 +104,7 @@ class TestTheBin:
         phone.post(f"/t/{played}/away", {".seen": "2"})
         return played
 
-    @pytest.mark.parametrize(("jump", "active"), [(10 * YEAR, False), (10 * YEAR, True), (-10 * YEAR, True), (41 * DAY, False)])
+    @pytest.mark.parametrize(("jump", "active"), [(10 * YEAR, False), (10 * YEAR, True), (-10 * YEAR, True), (39 * DAY, False)])
     def test_is_not_emptied_by_a_clock_that_leaps(
         self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None], jump: float, active: bool
     ) -> None:
@@ -115,24 +115,42 @@ class TestTheBin:
             cared_for(store)
         assert phone.press(phone.open("/bin"), "Zurückholen").path == f"/t/{thrown}"
 
-    def test_what_is_thrown_away_while_the_clock_is_wrong_stays_as_long(
+    def test_what_is_thrown_away_while_the_clock_is_wrong_loses_a_day_once_it_is_right(
         self, phone: Pad, played: str, store: Store, clock: Callable[[float], None]
     ) -> None:
         clock(-10 * YEAR)
         phone.post(f"/t/{played}/away", {".seen": "2"})
         clock(0)
         cared_for(store)
-        assert "noch 30 Tage" in phone.open("/bin").text
+        assert "noch 29 Tage" in phone.open("/bin").text
+
+    def test_a_pad_that_is_on_once_a_week_keeps_it_for_thirty_weeks(
+        self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None]
+    ) -> None:
+        for week in range(1, 30):
+            clock(7 * week * DAY)
+            cared_for(store)
+            assert f"noch {30 - week} Tag" in phone.open("/bin").text
+
+    def test_two_machines_whose_clocks_differ_by_half_a_day_keep_it_as_long_as_one(
+        self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None]
+    ) -> None:
+        for hour in range(5 * 24 + 1):
+            clock(hour * HOUR + hour % 2 * 12 * HOUR)
+            cared_for(store)
+        assert "noch 25 Tage" in phone.open("/bin").text
 
     def test_is_emptied_after_thirty_days_all_the_same(
         self, phone: Pad, thrown: str, store: Store, clock: Callable[[float], None]
     ) -> None:
-        clock(10 * YEAR)
-        cared_for(store)
-        clock(10 * YEAR + 29 * DAY)
+        """The jump of the clock takes one of them."""
+        for day in range(29):
+            clock(10 * YEAR + day * DAY)
+            cared_for(store)
         assert "noch 1 Tag" in phone.open("/bin").text
-        clock(10 * YEAR + 31 * DAY)
-        cared_for(store)
+        for day in (29, 30):
+            clock(10 * YEAR + day * DAY)
+            cared_for(store)
         assert not phone.open("/bin").all("li", cls="thrown")
 
 
