@@ -5,7 +5,6 @@ Exit status: 0 on success, 2 if any record was refused.
 
 from __future__ import annotations
 
-import csv
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -17,7 +16,6 @@ from typing import Any, BinaryIO
 
 import click
 
-from scorepad.archive.spreadsheet import escape_formula
 from scorepad.archive.stats import HEADER, TITLE_SEPARATOR, Filters, StatsTable, as_json, build_archive, parse_moment, rows
 from scorepad.archive.summary import summarise_parts
 from scorepad.cli.game import game_file_option
@@ -26,6 +24,7 @@ from scorepad.cli.options import options_as
 from scorepad.core.json_input import load_json
 from scorepad.core.problem import Problem
 from scorepad.core.record import RECORD_VERSION
+from scorepad.formats.csv_tables import csv_text
 from scorepad.games import find_game
 from scorepad.table import fold_record
 
@@ -81,9 +80,8 @@ def stats(options: StatsOptions, files: tuple[str, ...]) -> None:
         tables, left_out = _read_tables(sources)
         archive = build_archive(tables, Filters(options.game, options.person, options.since, until=options.until))
         if options.csv:
-            writer = csv.writer(sys.stdout, lineterminator="\n")
-            writer.writerow(HEADER)
-            writer.writerows([*map(escape_formula, row)] for row in rows(archive, options.person))
+            for part in csv_text(chain([HEADER], rows(archive, options.person))):
+                sys.stdout.buffer.write(part.encode())
         else:
             refused = [{"line": number, "why": "problems"} for number in left_out]
             answer = as_json(archive, options.person)

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
 
-from scorepad.archive.spreadsheet import escape_formula
 from scorepad.core.halves import as_points
 from scorepad.core.record import base_id, is_adjustment, is_change
 from scorepad.table import Table
 
 #: Number of rows that are written at once.
 ROWS_PER_CHUNK = 500
+#: Signs of a formula, also full-width ones.
+_SIGNS = "[-=+@＝＋－＠]"
+#: The beginning of a text that is a formula, or has a tab or line break in front of one.
+_FORMULA = re.compile(rf" *{_SIGNS}|[\t\r\n]")
+#: Where a reader may take a formula for the next cell, whichever sign it splits at and whether or not it knows quotes. Some break
+#: lines at characters that are not seen, or skip them.
+_NEXT_FORMULA = re.compile(
+    rf'[,;"\x00-\x1f\x7f-\xa0\xad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff] *(?={_SIGNS})'
+)
 
 
 def csv_text(rows: Iterable[Iterable[str | float | None]], delimiter: str = ",") -> Iterator[str]:
-    """Rows as CSV (RFC 4180), in chunks; None is an empty cell. A text that a spreadsheet would run gets an apostrophe;
-    a half has the decimal mark that goes with the delimiter."""
+    """Rows as CSV (RFC 4180), in chunks; None is an empty cell. A text has an apostrophe wherever a spreadsheet would
+    run it; a half has the decimal mark that goes with the delimiter."""
     buffer, mark = StringIO(), "," if delimiter == ";" else "."
     writer = csv.writer(buffer, delimiter=delimiter)
     for number, row in enumerate(rows, 1):
@@ -31,10 +40,10 @@ def csv_text(rows: Iterable[Iterable[str | float | None]], delimiter: str = ",")
         yield rest
 
 
-def _cell(value: str | float | None, mark: str) -> str | int:
-    if isinstance(value, float):
-        return str(value).replace(".", mark)
-    return "" if value is None else escape_formula(value)
+def _cell(value: str | float | None, mark: str) -> str:
+    if isinstance(value, str):
+        return "'" * bool(_FORMULA.match(value)) + _NEXT_FORMULA.sub(r"\g<0>'", value)
+    return "" if value is None else str(value).replace(".", mark)
 
 
 Row = tuple[str | float | None, ...]

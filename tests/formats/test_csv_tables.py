@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import csv
+import re
+from collections.abc import Iterator
 from io import StringIO
+from itertools import chain, product
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.archive.spreadsheet import escape_formula
 from scorepad.formats.csv_tables import RESULT_COLUMNS, ROUND_COLUMNS, ROWS_PER_CHUNK, ExportInfo, csv_text, result_rows, round_rows
 from scorepad.table import Table, fold_record
 
@@ -104,12 +107,46 @@ def test_no_row_is_lost_between_two_parts(many: int) -> None:
     assert all(part.count("\n") <= ROWS_PER_CHUNK for part in parts)
 
 
-TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\r\n\0"))
+#: What makes a formula of a cell; what stands between cells; and around them, or may be skipped at the beginning of one.
+SIGNS, BETWEEN, AROUND = "=+-@＝＋－＠", ",;\t", '"\r\n\u2028 \ufeff\u200b\xa0'
+
+
+def cells_read(text: str) -> Iterator[str]:
+    """All that anybody may take for a cell: split at each sign, with and without quotes, also line by line."""
+    lines = text.splitlines()
+    for delimiter, source in product(BETWEEN, ([*StringIO(text, newline="")], *([line] for line in lines))):
+        yield from chain.from_iterable(csv.reader(source, delimiter=delimiter))
+    for line in lines:
+        yield from re.split(f"[{BETWEEN}]", line)
+
+
+@pytest.mark.parametrize("delimiter", ",;")
+def test_no_cell_of_any_reading_is_a_formula(delimiter: str) -> None:
+    """Numbers stay numbers."""
+    random = Random(1)
+    for _ in range(1_500):
+        name, note = ("".join(random.choices(SIGNS + 3 * BETWEEN + AROUND + "x", k=random.randrange(9))) for _ in "ab")
+        cells = cells_read("".join(csv_text([["x", name, -5, note]] * 2, delimiter)))
+        assert not [cell for cell in cells if cell != "-5" and cell.lstrip(AROUND + "\t")[:1] in [*SIGNS]], (name, note)
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("x;=1+1", "x;'=1+1"), ("＝1+1", "'＝1+1"), ("\n=1", "'\n'=1"), ("\tx", "'\tx"), ("gut\n\n-5 Ben", "gut\n\n'-5 Ben"),
+        ("Ada - Ben, 3:2 (+1)", "Ada - Ben, 3:2 (+1)"), ("a@b.de", "a@b.de"),
+    ],
+)  # fmt: skip
+def test_where_a_text_has_an_apostrophe(text: str, cell: str) -> None:
+    for delimiter in ",;":
+        written = "".join(csv_text([[text, "x"]], delimiter))
+        assert list(csv.reader(StringIO(written, newline=""), delimiter=delimiter)) == [[cell, "x"]]
+
+
+TEXTS = st.text(st.characters(codec="utf-8", exclude_characters=SIGNS + "\r\n\t\0"))
 
 
 @given(st.lists(st.lists(TEXTS, min_size=2, max_size=2)), st.sampled_from(",;"))
-def test_what_is_read_again_is_what_was_written(rows: list[list[str]], delimiter: str) -> None:
+def test_without_signs_what_is_read_again_is_what_was_written(rows: list[list[str]], delimiter: str) -> None:
     text = "".join(csv_text(rows, delimiter))
-    assert list(csv.reader(StringIO(text, newline=""), delimiter=delimiter)) == [
-        [escape_formula(text) for text in row] for row in rows
-    ]
+    assert list(csv.reader(StringIO(text, newline=""), delimiter=delimiter)) == rows
