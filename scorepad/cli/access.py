@@ -157,10 +157,10 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
     """Make an invented circle: eight people, forty evenings of all games. Print the link of its keeper."""
     from scorepad.backup.fold import counted_noun
     from scorepad.store import NewLink
-    from scorepad.web.auth.open_link import fresh_token
+    from scorepad.web.auth.open_link import fresh_token, hash_of
     from scorepad.web.auth.owner_link import opening_at
     from scorepad.web.hands.demo import MAKER, MAX_DEMOS, make_demo
-    from scorepad.web.http.urls import now
+    from scorepad.web.http.urls import fresh_key, now
 
     with open_pad(instance, database) as store, streams():
         if drop:
@@ -170,7 +170,8 @@ def demo(drop: bool, reach: PadAddress, instance: Path | None, database: str | N
             click.echo(f"{counted_noun(len(demos), 'invented circle')} deleted")
             return
         token = fresh_token()
-        if make_demo(store, "Demo", NewLink("keeper", "Demo", by=MAKER), token=token, at=now()) is None:
+        new_link = NewLink("keeper", "Demo", by=MAKER)
+        if make_demo(store, "Demo", new_link, hash_of(token), key=fresh_key(), at=now()) is None:
             exit_with(f"there are {MAX_DEMOS} invented circles already; `scorepad demo --drop` deletes them")
         click.echo(opening_at(reach.addresses()[0], token))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import delete, func, text
@@ -13,7 +14,8 @@ from scorepad.store.evenings import tables_moved
 from scorepad.store.games import delete_unused_descriptions
 from scorepad.store.links import NewLink, lock_links
 from scorepad.store.models import CircleRow, LinkRow, PersonRow, Row, TableRow
-from scorepad.store.values import Circle, NotFound, id_of
+from scorepad.store.tables import insert_tables
+from scorepad.store.values import Circle, NewTable, NotFound, id_of
 
 _ZONE = text("SELECT zone FROM circle WHERE id = :circle")
 
@@ -34,24 +36,25 @@ class Circles(CirclePart):
             session.flush()
             return Circle(id_of(row), row.name)
 
-    def count_demos(self) -> int:
-        """The number of invented circles."""
-        with self.database.connection() as connection:
-            return connection.execute(select(func.count()).select_from(CircleRow).where(col(CircleRow.demo))).scalar_one()
-
-    def new_demo(self, name: str, new: NewLink, hash: str, at: int) -> tuple[int, bool]:
-        """Make an invented circle with a link to it; returns its id, and whether it is new: the same hash again returns the same
-        circle."""
+    def new_demo(
+        self, name: str, new: NewLink, hash: str, tables: Sequence[tuple[str, NewTable]], *, at: int, most: int
+    ) -> int | None:
+        """Make an invented circle with a link to it and its tables, each with its idempotency key, or nothing of it; returns its
+        id. The key of the first table again returns the same circle. None if there are `most` already."""
         with self._people_lock() as session:
-            link_row = session.exec(select(LinkRow).where(LinkRow.hash == hash)).first()
-            if link_row is not None:
-                return link_row.circle_id, False
+            demos = session.exec(select(CircleRow.id).where(col(CircleRow.demo))).all()
+            first_table = select(TableRow.circle_id).where(TableRow.key == tables[0][0], col(TableRow.circle_id).in_(demos))
+            if (existing := session.exec(first_table).first()) is not None:
+                return existing
+            if len(demos) >= most:
+                return None
             circle = CircleRow(name=name, made_at=at, demo=True)
             session.add(circle)
             session.flush()
             link = LinkRow(circle_id=id_of(circle), role=new.role, name=new.name, hash=hash, made_at=at, made_by=new.by)
             session.add(link)
-            return id_of(circle), True
+            insert_tables(session, id_of(circle), [(key, table, table.opened_at or at) for key, table in tables], self.by)
+            return id_of(circle)
 
 
 class OwnCircle(CirclePart):

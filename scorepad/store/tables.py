@@ -228,7 +228,7 @@ class Tables(CirclePart):
         """Open a table now (`at`); returns its slug. The same idempotency `key` again returns the same table."""
         with self._people_lock() as session:
             table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
-            return table.slug if table is not None else self._insert(session, [(key, new, at)])[0]
+            return table.slug if table is not None else insert_tables(session, self.circle, [(key, new, at)], self.by)[0]
 
     def open_all(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> list[str]:
         """Open tables that were played before, each with its idempotency key; returns the slugs of those that were not there yet,
@@ -241,7 +241,7 @@ class Tables(CirclePart):
             with self._people_lock() as session:
                 known = _known_keys(session, self.circle, batch)
                 missing = [(key, new, new.opened_at or at) for key, new in batch.items() if key not in known]
-                added += self._insert(session, missing) if missing else []
+                added += insert_tables(session, self.circle, missing, self.by) if missing else []
         return added
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:
@@ -249,48 +249,6 @@ class Tables(CirclePart):
         with self.database.read_session() as session:
             batches = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
             return {key for batch in batches for key in _known_keys(session, self.circle, batch)}
-
-    def _insert(self, session: Session, tables: Sequence[tuple[str, NewTable, int]]) -> list[str]:
-        """Add tables, each with its key and the time of its log; returns their slugs."""
-        rows: list[dict[str, Any]] = [
-            {
-                "circle_id": self.circle, "slug": "".join(secrets.choice(SLUG_LETTERS) for _ in range(10)), "key": key,
-                "game": new.game, "dealer": new.dealer, "options": dict(new.options),
-                "touched_at": at + new.seconds_per_step * (len(new.entries) + new.ended) + new.seconds_played,
-                "opened_at": at if new.opened_at is None else new.opened_at, "title": search_index.title_of(new.options),
-                "over": new.ended,
-            }
-            for key, new, at in tables
-        ]  # fmt: skip
-        for _, new, at in tables:
-            if new.description is not None:
-                save_description(session, new.game, new.description, at)
-        column: Any = TableRow.id
-        ids = session.connection().execute(insert(TableRow).returning(column, sort_by_parameter_order=True), rows).scalars().all()
-        people = _person_ids(session, self.circle, tables)
-        memos, seats, steps = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
-        for table, (key, new, at) in zip(ids, tables, strict=True):
-            if new.started is not None or new.note:
-                memos.append({"table_id": table, "started": new.started, "note": new.note})
-            names = {name.casefold(): name for name in reversed(new.names)}
-            seat_of = {folded: seat for seat, folded in enumerate(dict.fromkeys(map(str.casefold, new.names)))}
-            for folded, seat in seat_of.items():
-                came = int(seat >= len(new.players))
-                seats.append({"table_id": table, "seat": seat, "person_id": people[folded], "name": names[folded], "came": came})
-            numbers = {name: seat_of[name.casefold()] for name in new.names}
-            entries = [NewStep("entry", replace_people(entry, numbers)) for entry in new.entries]
-            new_steps = [*entries, *([NewStep("end", TIMED if new.seconds_played else {})] if new.ended else [])]
-            for seq, step in enumerate(new_steps, 1):
-                row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
-                written = (new.opened_at or at) + seq * new.seconds_per_step if new.seconds_per_step else at
-                steps.append({**row, "at": written + (new.seconds_played if step.kind == "end" else 0), "by": self.by})
-        kinds: tuple[tuple[type[SQLModel], list[dict[str, Any]]], ...] = ((MemoRow, memos), (SeatRow, seats), (StepRow, steps))
-        for kind, values in kinds:
-            if values:
-                session.connection().execute(insert(kind), values)
-        search_index.reindex_tables(session.connection(), ids)
-        search_index.count_tables(session.connection(), set(people.values()))
-        return [str(row["slug"]) for row in rows]
 
     def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
         """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
@@ -310,7 +268,8 @@ class Tables(CirclePart):
             moments = [moment for _, moment in self._tables_before(session, slug)]
             if len(moments) == MAX_REMATCHES_IN_A_ROW and moments[-1] > at - DAY:
                 raise TooManyRematches
-            (new_slug,) = self._insert(session, [(rematch_key(slug, secrets.token_hex(16)), new, at)])
+            new_tables = [(rematch_key(slug, secrets.token_hex(16)), new, at)]
+            (new_slug,) = insert_tables(session, self.circle, new_tables, self.by)
             new_id = id_of(table_of(session, self.circle, new_slug))
             session.exec(update(LinkRow).where(col(LinkRow.table_id) == table.id).values(table_id=new_id))
         self.database.on_write(slug)
@@ -332,6 +291,49 @@ class Tables(CirclePart):
                 return
             yield earlier, opened_at
             slug = earlier
+
+
+def insert_tables(session: Session, circle: int, tables: Sequence[tuple[str, NewTable, int]], by: str) -> list[str]:
+    """Add tables to a circle, each with its key and the time of its log, written `by` this name; returns their slugs."""
+    rows: list[dict[str, Any]] = [
+        {
+            "circle_id": circle, "slug": "".join(secrets.choice(SLUG_LETTERS) for _ in range(10)), "key": key,
+            "game": new.game, "dealer": new.dealer, "options": dict(new.options),
+            "touched_at": at + new.seconds_per_step * (len(new.entries) + new.ended) + new.seconds_played,
+            "opened_at": at if new.opened_at is None else new.opened_at, "title": search_index.title_of(new.options),
+            "over": new.ended,
+        }
+        for key, new, at in tables
+    ]  # fmt: skip
+    for _, new, at in tables:
+        if new.description is not None:
+            save_description(session, new.game, new.description, at)
+    column: Any = TableRow.id
+    ids = session.connection().execute(insert(TableRow).returning(column, sort_by_parameter_order=True), rows).scalars().all()
+    people = _person_ids(session, circle, tables)
+    memos, seats, steps = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
+    for table, (key, new, at) in zip(ids, tables, strict=True):
+        if new.started is not None or new.note:
+            memos.append({"table_id": table, "started": new.started, "note": new.note})
+        names = {name.casefold(): name for name in reversed(new.names)}
+        seat_of = {folded: seat for seat, folded in enumerate(dict.fromkeys(map(str.casefold, new.names)))}
+        for folded, seat in seat_of.items():
+            came = int(seat >= len(new.players))
+            seats.append({"table_id": table, "seat": seat, "person_id": people[folded], "name": names[folded], "came": came})
+        numbers = {name: seat_of[name.casefold()] for name in new.names}
+        entries = [NewStep("entry", replace_people(entry, numbers)) for entry in new.entries]
+        new_steps = [*entries, *([NewStep("end", TIMED if new.seconds_played else {})] if new.ended else [])]
+        for seq, step in enumerate(new_steps, 1):
+            row = {"table_id": table, "seq": seq, "kind": step.kind, "data": step.data, "key": f"{key}-{seq}"}
+            written = (new.opened_at or at) + seq * new.seconds_per_step if new.seconds_per_step else at
+            steps.append({**row, "at": written + (new.seconds_played if step.kind == "end" else 0), "by": by})
+    kinds: tuple[tuple[type[SQLModel], list[dict[str, Any]]], ...] = ((MemoRow, memos), (SeatRow, seats), (StepRow, steps))
+    for kind, values in kinds:
+        if values:
+            session.connection().execute(insert(kind), values)
+    search_index.reindex_tables(session.connection(), ids)
+    search_index.count_tables(session.connection(), set(people.values()))
+    return [str(row["slug"]) for row in rows]
 
 
 def _note_who_came(session: Session, table: int) -> None:

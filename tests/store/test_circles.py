@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from operator import attrgetter
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -12,7 +13,19 @@ from sqlmodel import select
 
 from scorepad.archive.cache import CachedFold
 from scorepad.archive.evenings import night_of
-from scorepad.store import Filter, Grant, NewLink, NewStep, NewTable, NotFound, Signature, Store, TimeAndPlace
+from scorepad.store import (
+    DatabaseUnavailable,
+    Filter,
+    Grant,
+    NewLink,
+    NewStep,
+    NewTable,
+    NotFound,
+    Signature,
+    Store,
+    TimeAndPlace,
+    circles,
+)
 from scorepad.store.base import CirclePart
 from scorepad.store.cache import CachedTable
 from scorepad.store.evenings import EveningTexts
@@ -20,7 +33,7 @@ from scorepad.store.live import Typing
 from scorepad.store.models import FIRST_CIRCLE, Row
 from scorepad.store.money import NewPayment, StoredWorth
 from scorepad.store.values import SearchWord, rematch_key
-from tests.databases import AT, new_table, people
+from tests.databases import AT, at_once, new_table, people
 
 pytestmark = pytest.mark.both_databases
 
@@ -293,7 +306,7 @@ WHOLE = {
     "links.by_hash", "links.valid", "codes.recently_redeemed",
     "links.all_valid", "codes.redeem", "links.record_use", "cache.put", "cache.fill", "rebuild",
     "drafts.delete_old", "bin.empty", "games.find_text",
-    "circles.count_demos", "circles.new_demo",
+    "circles.new_demo",
 }  # fmt: skip
 
 
@@ -405,3 +418,34 @@ def test_a_rematch_is_found_in_its_own_circle_only(mine: Circle, theirs: Circle)
     assert not theirs.store.tables.is_rematch_of(theirs.table, first)
     assert not theirs.store.tables.is_rematch_of(second, theirs.table)
     assert not mine.store.tables.is_rematch_of(first, theirs.table)
+
+
+class TestInvented:
+    """An invented circle comes with its keeper's link and its tables at once."""
+
+    def test_one_that_breaks_off_half_way_leaves_nothing_and_takes_no_place(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def full(*_: Any) -> None:
+            raise DatabaseUnavailable("full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(circles, "insert_tables", full)
+            with pytest.raises(DatabaseUnavailable):
+                invent(store, "one", most=1)
+        assert [each.id for each in store.circles.all()] == [FIRST_CIRCLE]
+        demo = store.for_circle(invent(store, "one", most=1) or 0)
+        assert (demo.circle.is_demo(), demo.lists.count(), len(demo.links.all())) == (True, 1, 1)
+
+    def test_however_many_are_made_at_the_same_moment_there_are_no_more_than_a_pad_takes(self, store: Store) -> None:
+        made = at_once(lambda number: invent(store, f"form-{number}", most=2), 6)
+        assert len(store.circles.all()) - 1 == len([each for each in made if each is not None]) == 2
+
+    def test_the_same_form_sent_twice_at_once_makes_one(self, store: Store) -> None:
+        assert len(set(at_once(lambda number: invent(store, "form", most=2), 4))) == 1
+        assert len(store.circles.all()) - 1 == 1
+
+
+def invent(store: Store, key: str, most: int) -> int | None:
+    tables = [(f"demo-{key}-0", NewTable("sheet", ["Ada", "Ben"], 0, {}, ended=True))]
+    return store.circles.new_demo("Demo", NewLink("keeper", "Ada"), token_hex(32), tables, at=AT, most=most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import text
 
-from scorepad.store import Grant, LastKeeper, Link, MadeCounts, NewLink, NotFound, Store, TooManyLinks
+from scorepad.store import Grant, LastKeeper, Link, MadeCounts, NewLink, NewTable, NotFound, Store, TooManyLinks
 from scorepad.store.links import CODE_SECONDS, MAX_PER_MAKER, NAMING_SECONDS
 from tests.databases import AT, new_table
 from tests.store.test_links import DAY, fresh, link, said
@@ -126,8 +126,9 @@ def test_two_of_one_name_have_a_bound_each(store: Store, ada: Link, table: str) 
 
 @pytest.mark.both_databases
 def test_an_invented_circle_goes_with_its_links(store: Store) -> None:
-    number, _ = store.circles.new_demo("Demo", NewLink("keeper", "Ada"), fresh(), AT)
-    demo = store.for_circle(number)
+    tables = [("demo-0", NewTable("sheet", ["Ada", "Ben"], 0, {}))]
+    number = store.circles.new_demo("Demo", NewLink("keeper", "Ada"), fresh(), tables, at=AT, most=1)
+    demo = store.for_circle(number or 0)
     (ada,) = demo.links.all()
     link(demo, maker=ada.id)
     demo.codes.get_or_make(Grant("scorer"), AT, "Ada", maker=ada.id)

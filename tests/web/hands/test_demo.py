@@ -94,6 +94,31 @@ def test_there_are_no_more_than_a_few_and_none_for_who_only_writes(phone_of: Cal
     assert "Wirf erst einen weg" in page.text
 
 
+def test_two_keepers_get_one_each_though_their_forms_have_the_same_key_or_none(
+    guest_of: Callable[[], Guest], phone: Pad, other: Pad, store: Store
+) -> None:
+    guests = [guest_of(), guest_of()]
+    for guest in guests:
+        let_in(guest.client, "keeper", base_url=ELSEWHERE)
+        guest.post("/demo", {".key": "same"})
+    assert len(demos(store)) == 2
+    for at_the_machine in (phone, other):
+        at_the_machine.post("/demo")
+    assert [len(there.links.all()) for there in demos(store)] == [1] * 4
+
+
+def test_a_retry_whose_first_answer_was_lost_leads_to_the_same_one(phone: Pad, other: Pad, store: Store) -> None:
+    """Without the cookie of that answer the phone comes as it was before."""
+    for at_the_machine in (phone, other):
+        assert HERE in at_the_machine.post("/demo", {".key": "same"}).text
+    assert len(demos(store)) == 1
+
+
+def test_no_link_opens_it_that_could_be_told_from_the_form(phone: Pad, guest: Guest) -> None:
+    phone.post("/demo", {".key": "k"})
+    assert guest.open(f"/l/{demo.MAKER} k").status == 403
+
+
 def test_the_command_makes_one_and_deletes_all(app: Flask, tmp_path: Path) -> None:
     run = CliRunner()
     Store(tmp_path / "scorepad.db").close()
