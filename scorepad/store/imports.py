@@ -1,6 +1,7 @@
-"""Taking back an import as a whole: its tables go to the bin, and come back from there.
+"""Importing tables that were played before, and taking that back as a whole: the tables go to the bin, and come back from there.
 
-Undo data stand where those of people do, until the next change of a circle.
+Each transaction also notes what it adds: wherever an import breaks off, it can be completed and taken back. Undo data stand where
+those of people do, until the next change of a circle.
 """
 
 from __future__ import annotations
@@ -16,29 +17,50 @@ from scorepad.store.base import CirclePart
 from scorepad.store.models import BinRow, ChangeRow, SeatRow, StepRow, TableRow
 from scorepad.store.people import change_row, last_change, save_change
 from scorepad.store.search_index import IDS_PER_BATCH
-from scorepad.store.tables import record_bin_check
-from scorepad.store.values import id_of
+from scorepad.store.tables import TABLES_PER_INSERT, insert_tables, opened_keys, record_bin_check
+from scorepad.store.values import NewTable, count_rows, id_of, in_circle
 
 
 class Import(NamedTuple):
-    """An import: what `take_back` and `bring_back` take, and its number of tables."""
+    """An import: what `take_back` and `bring_back` take, how many of its tables are there, not in the bin, and how many it is to
+    have (`of`)."""
 
     id: int
     n: int
+    of: int
 
 
 class Imports(CirclePart):
     """The last import of a circle."""
 
-    def note(self, slugs: Sequence[str], key: str) -> Import:
-        """Note the tables of an import. What comes with the same idempotency `key` is one import."""
+    def open(self, tables: Sequence[tuple[str, NewTable]], key: str, *, at: int) -> Import:
+        """Open those of these tables, each with its idempotency key, that are not there yet, not even in the bin. Their logs, and
+        who was seen last, go by the times at which they were opened; `at`: now, where that is not known. What comes with the same
+        `key` is one import: the rest of one that broke off, or the same form once more."""
+        added = list[str]()
+        for start in range(0, len(tables) or 1, TABLES_PER_INSERT):
+            batch = dict(tables[start : start + TABLES_PER_INSERT])
+            # Between two batches others may write.
+            with self._people_lock() as session:
+                known = opened_keys(session, self.circle, batch)
+                missing = [(table_key, new, new.opened_at or at) for table_key, new in batch.items() if table_key not in known]
+                added += insert_tables(session, self.circle, missing, self.by) if missing else []
+                done = _note(session, self.circle, added, key, rest=len(tables[start + TABLES_PER_INSERT :]))
+        return done
+
+    def note(self, slug: str, key: str) -> Import:
+        """Note an import of one table. What comes with the same idempotency `key` is one import."""
         with self._people_lock() as session:
+            return _note(session, self.circle, [slug], key)
+
+    def incomplete(self) -> Import | None:
+        """The last import if it broke off; None if nothing of it is there, or something else was changed since."""
+        with self.database.read_session() as session:
             last = last_change(session, self.circle)
-            if last is None or last.id is None or last.data.get("key") != key:
-                return Import(save_change(session, self.circle, {"import": [*slugs], "key": key}), len(slugs))
-            last.data = {**last.data, "import": [*dict.fromkeys([*last.data["import"], *slugs])]}
-            session.add(last)
-            return Import(last.id, len(last.data["import"]))
+            if last is None or len(last.data.get("import", ())) >= last.data.get("of", 0):
+                return None
+            found = _import(session, last)
+            return found if found.n else None
 
     def take_back(self, change_id: int, at: int) -> tuple[int, list[str]]:
         """Move the tables of an import to the bin, except those that were written on since. Returns how many of its tables are
@@ -68,6 +90,27 @@ class Imports(CirclePart):
                 ids = [id_of(table) for table in tables]
                 session.exec(delete(BinRow).where(col(BinRow.table_id).in_(ids)))
                 _recount(session, ids)
+
+
+def _note(session: Session, circle: int, slugs: Sequence[str], key: str, *, rest: int = 0) -> Import:
+    """Note tables of an import to which so many more (`rest`) are still to be added."""
+    last = last_change(session, circle)
+    noted = last.data if last and last.data.get("key") == key else {}
+    together = [*dict.fromkeys([*noted.get("import", ()), *slugs])]
+    # Nothing is added to an import that was complete.
+    if last is None or not noted or len(noted["import"]) == noted.get("of", 0) < len(together):
+        last = session.get_one(ChangeRow, save_change(session, circle, {"import": slugs, "key": key, "of": len(slugs) + rest}))
+    else:
+        last.data = {**noted, "import": together, "of": noted["of"] if rest else len(together)}
+        session.add(last)
+    return _import(session, last)
+
+
+def _import(session: Session, change: ChangeRow) -> Import:
+    slugs = change.data["import"]
+    batches = (slugs[start : start + IDS_PER_BATCH] for start in range(0, len(slugs), IDS_PER_BATCH))
+    tables = (select(TableRow).where(in_circle(change.circle_id), col(TableRow.slug).in_(batch)) for batch in batches)
+    return Import(change.id or 0, sum(count_rows(session, batch) for batch in tables), change.data["of"])
 
 
 def _batches(session: Session, change: ChangeRow) -> Iterator[Sequence[TableRow]]:

@@ -68,7 +68,7 @@ from scorepad.store.values import (
 
 #: Letters and digits that cannot be confused with one another.
 SLUG_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-#: Number of tables opened in one transaction.
+#: Number of tables of an import that are opened in one transaction.
 TABLES_PER_INSERT = 100
 
 _STAMP = text(f"""
@@ -230,25 +230,11 @@ class Tables(CirclePart):
             table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             return table.slug if table is not None else insert_tables(session, self.circle, [(key, new, at)], self.by)[0]
 
-    def open_all(self, tables: Sequence[tuple[str, NewTable]], *, at: int) -> list[str]:
-        """Open tables that were played before, each with its idempotency key; returns the slugs of those that were not there yet,
-        not even in the bin. Their logs, and who was seen last, go by the times at which they were opened; `at`: now, where that is
-        not known."""
-        added = list[str]()
-        for start in range(0, len(tables), TABLES_PER_INSERT):
-            batch = dict(tables[start : start + TABLES_PER_INSERT])
-            # Between two batches others may write.
-            with self._people_lock() as session:
-                known = _known_keys(session, self.circle, batch)
-                missing = [(key, new, new.opened_at or at) for key, new in batch.items() if key not in known]
-                added += insert_tables(session, self.circle, missing, self.by) if missing else []
-        return added
-
     def known_keys(self, keys: Sequence[str]) -> set[str]:
         """Those of these idempotency keys with which a table was opened, also one in the bin."""
         with self.database.read_session() as session:
             batches = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
-            return {key for batch in batches for key in _known_keys(session, self.circle, batch)}
+            return {key for batch in batches for key in opened_keys(session, self.circle, batch)}
 
     def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
         """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
@@ -351,7 +337,8 @@ def _note_who_came(session: Session, table: int) -> None:
     search_index.count_tables(session.connection(), [row.person_id for row in rows])
 
 
-def _known_keys(session: Session, circle: int, keys: Collection[str]) -> set[str]:
+def opened_keys(session: Session, circle: int, keys: Collection[str]) -> set[str]:
+    """Those of these idempotency keys with which a table of a circle was opened, also one in the bin."""
     return set(session.exec(select(TableRow.key).where(TableRow.circle_id == circle, col(TableRow.key).in_(keys))))
 
 

@@ -1214,6 +1214,11 @@ import-merge-hint = Wer hier anders heißt, lässt sich danach bei den Personen 
 import-left = Was nicht mitkommt
 import-changed = Was sich ändert
 import-further = … und { $n } weitere
+import-half = Von der letzten Datei { $n ->
+    [one] ist 1
+   *[other] sind { $n }
+  } von { $of } Tischen da.
+import-half-hint = Wähl dieselbe Datei noch einmal: Die übrigen kommen dazu, und keiner wird verdoppelt.
 import-back = { $n ->
     [0] Nichts wurde zurückgenommen.
     [one] 1 Tisch liegt im Papierkorb.

@@ -1211,6 +1211,11 @@ import-merge-hint = People who have another name here can be merged on the peopl
 import-left = What does not come along
 import-changed = What changes
 import-further = … and { $n } more
+import-half = { $n } of the { $of } tables in the last file { $n ->
+    [one] is
+   *[other] are
+  } here.
+import-half-hint = Choose the same file again: the others are added, and none is doubled.
 import-back = { $n ->
     [0] Nothing was taken back.
     [one] 1 table lies in the bin.

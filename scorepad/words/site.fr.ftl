@@ -1208,6 +1208,11 @@ import-merge-hint = Les personnes qui portent ici un autre nom peuvent ensuite �
 import-left = Ce qui ne vient pas
 import-changed = Ce qui change
 import-further = … et { $n } de plus
+import-half = Du dernier fichier, { $n } { $n ->
+    [one] table sur { $of } est là.
+   *[other] tables sur { $of } sont là.
+  }
+import-half-hint = Choisissez de nouveau le même fichier : les autres tables s’ajoutent, aucune n’est doublée.
 import-back = { $n ->
     [0] Rien n’a été annulé.
     [one] { $n } table est à la corbeille.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from secrets import token_hex
 from typing import Any
@@ -19,7 +20,7 @@ from scorepad.hands.move_text import MOVES
 from scorepad.hands.samples import sample_hand, usual_players
 from scorepad.hands.session import SampleKey
 from scorepad.hands.simulate import SimulationRun, entry_with_play, play_hand
-from scorepad.store import NewStep, NewTable, Store, TimeAndPlace
+from scorepad.store import DatabaseUnavailable, NewStep, NewTable, Store, TimeAndPlace
 from scorepad.store.evenings import EveningTexts
 from scorepad.store.money import StoredWorth
 from scorepad.web.http.urls import now
@@ -29,6 +30,7 @@ from tests.databases import clear
 from tests.examples import SOME_GAMES
 from tests.formats.test_bgstats import export, play
 from tests.hands.test_session import advised
+from tests.store.test_tables import between, kill, played
 from tests.tables import DESCRIBED, NAMES
 
 #: How a phone comes to a page.
@@ -173,6 +175,13 @@ def person_refused(phone: Phone, store: Store) -> None:
     assert phone.one(".problem").count() == 1
 
 
+def half_imported(phone: Phone, store: Store) -> None:
+    """After an import broke off."""
+    with between(after=1, act=kill), suppress(DatabaseUnavailable):
+        store.imports.open([played(number) for number in range(150)], "file", at=AT)
+    page("/import", shows="[form=back]")(phone, store)
+
+
 def evening(phone: Phone, store: Store, at: str = "", shows: str = ".night tbody tr") -> None:
     """A night with more tables than have names over their columns, one of them open, with a title and a note."""
     for number, table in enumerate(((4, 8), (3, 6), (6, 6), (4, 8), (3, 6), (4, 2))):
@@ -293,6 +302,7 @@ LOBBY = {
     "table in the bin": at("", partout(4, 2, thrown=True), shows=".empty"),
     "import": page("/import"),
     "import, refused": page("/import", then=typed("#f-text", "{}", primary), shows=".problem"),
+    "import, half of it": half_imported,
     "import, twice": page("/import", partout(4, 2), then=typed("#f-text", TWICE, primary), shows=".strip a"),
     "import, a list": page(
         "/import", then=typed("#f-text", "Ada;Ben;Summe\n10;5;15\n3;4;8", primary), shows="input[name=running] >> nth=1"

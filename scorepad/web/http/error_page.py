@@ -21,7 +21,7 @@ LONG_TEXT = 30
 #: A file is kept up to this length, in characters: a larger one would make the page too large, and is still on the phone.
 LARGEST_FILE = 100_000
 #: Fields that buttons send.
-BUTTON_FIELDS = ("again",)
+BUTTON_FIELDS = ("again", "sure")
 
 
 @dataclass(frozen=True, slots=True)

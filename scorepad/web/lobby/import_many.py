@@ -33,7 +33,7 @@ from scorepad.store.values import people_in, replace_people
 from scorepad.table import Table, fold_record
 from scorepad.web.http.i18n import game_name, say, short_date_text, words_of_request
 from scorepad.web.http.requests import LARGE_BODIES
-from scorepad.web.http.urls import derived_key, normalize_name, now
+from scorepad.web.http.urls import normalize_name, now, short_hash
 from scorepad.web.http.visitor import store, zone
 from scorepad.web.tables.last_settings import known_spelling
 from scorepad.web.tables.score_sheet import started_text
@@ -185,7 +185,7 @@ class PlaysNote:
 
 
 def import_many_page(plays: Sequence[ImportedPlay], text: str, key: str, sure: bool) -> Any:
-    """The page that says what is in the file; `sure`: after it was imported with this idempotency key, once or more."""
+    """The page that says what is in the file; `sure`: after it was imported, once or more."""
     plays = [_checked(play) for play in plays]
     records = [play for play in plays if play.record is not None]
     known_keys = store().tables.known_keys([play.import_key for play in records]) | _twins(
@@ -198,8 +198,10 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, key: str, sure: b
     known_as = cache(lambda game, title: known_spelling(games()[game], title))
     done = None
     if sure:
-        slugs = store().tables.open_all([(play.import_key, _table(play, known_as)) for play in imports], at=now())
-        done = store().imports.note(slugs, derived_key(key, text))
+        # Whatever form it came by: the same file again goes on where it broke off.
+        done = store().imports.open(
+            [(play.import_key, _table(play, known_as)) for play in imports], short_hash(repr(text)), at=now()
+        )
     n = done.n if done else len(imports)
     days = sorted(play.day for play in imports if play.day)
     return render_template(

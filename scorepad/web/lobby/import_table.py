@@ -112,7 +112,7 @@ def import_tables() -> Any:
     )  # fmt: skip
     slug = store().tables.open(new_table, key=table_key, at=now())
     forget_list()
-    flash(say("imported"), f"{IMPORT_PREFIX}{store().imports.note([slug], table_key).id}")
+    flash(say("imported"), f"{IMPORT_PREFIX}{store().imports.note(slug, table_key).id}")
     return redirect(url_for("board.show_sheet", slug=slug), 303)
 
 
@@ -195,7 +195,10 @@ def _import_page(text: str, problems: Sequence[str], key: str, twin: ScoreSheet 
         legend=lambda _: say("import-text"),
     )
     controls["text"].remarks = [Remark(problem) for problem in problems]
-    return render_template("lobby/import_table.html", control=controls["text"], problems=problems, key=key, twin=twin)
+    return render_template(
+        "lobby/import_table.html", control=controls["text"], problems=problems, key=key, twin=twin,
+        half=store().imports.incomplete(),
+    )  # fmt: skip
 
 
 def _parse_record(text: str) -> Any:

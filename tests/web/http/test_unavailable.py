@@ -76,7 +76,7 @@ class TestWhoeverLooks:
         shut("busy")
         for path, status in {
             "/rules": 200, "/rules/partout": 200, "/rules?q=Trumpf": 200, f"/rules/partout?table={played}": 200, "/language": 200,
-            "/language/en": 303, style: 200, "/import": 200, "/nothing": 404, "/worker.js": 200, "/rules/nothing": 404,
+            "/language/en": 303, style: 200, "/nothing": 404, "/worker.js": 200, "/rules/nothing": 404,
             "/offline": 200,
         }.items():  # fmt: skip
             assert opened(phone, path).status == status, path

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from scorepad.archive.cache import fold_for_cache, rules_digest
-from scorepad.store import Filter, NewStep, Store
+from scorepad.store import Filter, NewStep, Store, imports
 from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
+from tests.store.test_tables import between, kill
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -161,6 +162,29 @@ class TestTakingBack:
         assert [each.slug for each in store.lists.recent(5)] == [old.slug]
         store.people.rename(old.people[0].id, "Adele")
         assert "Seit dem Import hat sich anderes geändert." in phone.press(page, "Zurücknehmen").text
+
+
+class TestBrokenOff:
+    @pytest.fixture
+    def half(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The first table of two is here, then the disk is full: nobody says that nothing was written."""
+        monkeypatch.setattr(imports, "TABLES_PER_INSERT", 1)
+        with between(after=1, act=kill), pytest.raises(AssertionError, match=r"kein Platz mehr\. Sobald dort Platz ist"):
+            bring(phone, TWO)
+
+    def test_the_page_says_how_many_are_here_and_the_same_file_brings_the_rest(self, phone: Pad, half: None, store: Store) -> None:
+        page = phone.open("/import")
+        assert "Von der letzten Datei ist 1 von 2 Tischen da." in page.text
+        page = chosen(phone, json.dumps(TWO))
+        assert "1 Tisch wird eingetragen" in page.text
+        page = phone.send(page, {"sure": "1", ".key": "later"}, "import")
+        assert "2 Tische sind jetzt da." in page.text
+        assert "Von der letzten Datei" not in phone.open("/import").text
+        assert "2 Tische liegen im Papierkorb." in phone.press(page, "Zurücknehmen").text
+
+    def test_what_is_here_can_be_taken_back_from_there(self, phone: Pad, half: None, store: Store) -> None:
+        assert "1 Tisch liegt im Papierkorb." in phone.press(phone.open("/import"), "Zurücknehmen").text
+        assert "Von der letzten Datei" not in phone.open("/import").text
 
 
 class TestRecordsOneALine:
