@@ -37,21 +37,23 @@ class Imports(CirclePart):
         """Open those of these tables, each with its idempotency key, that are not there yet, not even in the bin. Their logs, and
         who was seen last, go by the times at which they were opened; `at`: now, where that is not known. What comes with the same
         `key` is one import: the rest of one that broke off, or the same form once more."""
-        added = list[str]()
-        for start in range(0, len(tables) or 1, TABLES_PER_INSERT):
+        added, start = list[str](), 0
+        while True:
             batch = dict(tables[start : start + TABLES_PER_INSERT])
+            start += TABLES_PER_INSERT
             # Between two batches others may write.
             with self._people_lock() as session:
                 known = opened_keys(session, self.circle, batch)
                 missing = [(table_key, new, new.opened_at or at) for table_key, new in batch.items() if table_key not in known]
                 added += insert_tables(session, self.circle, missing, self.by) if missing else []
-                done = _note(session, self.circle, added, key, rest=len(tables[start + TABLES_PER_INSERT :]))
-        return done
+                change = _note(session, self.circle, added, key, rest=len(tables[start:]))
+                if start >= len(tables):
+                    return _import(session, change)
 
     def note(self, slug: str, key: str) -> Import:
         """Note an import of one table. What comes with the same idempotency `key` is one import."""
         with self._people_lock() as session:
-            return _note(session, self.circle, [slug], key)
+            return _import(session, _note(session, self.circle, [slug], key))
 
     def incomplete(self) -> Import | None:
         """The last import if it broke off; None if nothing of it is there, or something else was changed since."""
@@ -92,7 +94,7 @@ class Imports(CirclePart):
                 _recount(session, ids)
 
 
-def _note(session: Session, circle: int, slugs: Sequence[str], key: str, *, rest: int = 0) -> Import:
+def _note(session: Session, circle: int, slugs: Sequence[str], key: str, *, rest: int = 0) -> ChangeRow:
     """Note tables of an import to which so many more (`rest`) are still to be added."""
     last = last_change(session, circle)
     noted = last.data if last and last.data.get("key") == key else {}
@@ -103,7 +105,7 @@ def _note(session: Session, circle: int, slugs: Sequence[str], key: str, *, rest
     else:
         last.data = {**noted, "import": together, "of": noted["of"] if rest else len(together)}
         session.add(last)
-    return _import(session, last)
+    return last
 
 
 def _import(session: Session, change: ChangeRow) -> Import:
