@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
+from scorepad.core.record import MAX_NAME
 from scorepad.formats import bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
 
@@ -26,27 +27,40 @@ def read_plays(text: str, custom: ImportSettings) -> Iterator[ImportedPlay]:
         "players": [{"id": key, "name": name} for key, name in names.items()],
         "games": [{"id": name, "name": name} for name in {item.get("name", "") for item in root.iter("item")}],
         "locations": [{"id": place, "name": place} for place in {play.get("location", "") for play in plays}],
-        "plays": (each for play in plays for each in _plays(play)),
+        "plays": map(_play, rows := [play for play in plays if _times(play)]),
     }
-    yield from bgstats.read_plays(export, custom)
+    for row, play in zip(rows, bgstats.read_plays(export, custom), strict=True):
+        yield play
+        # One note, however long, may belong to thousands of plays: it stays with the first.
+        record = play.record and {name: value for name, value in play.record.items() if name != "note"}
+        for number in range(1, _times(row)):
+            yield play._replace(import_key=bgstats.import_key(_uuid(row, number)), record=record)
     if (total := _number(root.get("total"))) > len(plays):
         yield ImportedPlay("", "", "BoardGameGeek", None, (ImportNote("pages", {"n": total - len(plays)}),))
 
 
-def _plays(play: Element) -> Iterator[dict[str, Any]]:
-    """A play as BG Stats has it, as often as it was played in a row; they share its length."""
-    item, times = play.find("item"), _number(play.get("quantity"))
-    for number in range(times):
-        yield {
-            "uuid": f"bgg-{play.get('id')}-{number}", "playDate": play.get("date"),
-            "gameRefId": item is not None and item.get("name"), "ignored": "1" in (play.get("incomplete"), play.get("nowinstats")),
-            "durationMin": _number(play.get("length")) // times, "locationRefId": play.get("location"),
-            "comments": play.findtext("comments"),
-            "playerScores": [
-                {"playerRefId": _key(_name(row)), "score": row.get("score"), "winner": row.get("win"), "role": row.get("color")}
-                for row in play.iter("player")
-            ],
-        }  # fmt: skip
+def _times(play: Element) -> int:
+    """How often it was played in a row."""
+    return _number(play.get("quantity"))
+
+
+def _uuid(play: Element, number: int) -> str:
+    return f"bgg-{str(play.get('id'))[:MAX_NAME]}-{number}"
+
+
+def _play(play: Element) -> dict[str, Any]:
+    """A play, or the first of several in a row, as BG Stats has it; they share the length."""
+    item = play.find("item")
+    return {
+        "uuid": _uuid(play, 0), "playDate": play.get("date"),
+        "gameRefId": item is not None and item.get("name"), "ignored": "1" in (play.get("incomplete"), play.get("nowinstats")),
+        "durationMin": _number(play.get("length")) // _times(play), "locationRefId": play.get("location"),
+        "comments": play.findtext("comments"),
+        "playerScores": [
+            {"playerRefId": _key(_name(row)), "score": row.get("score"), "winner": row.get("win"), "role": row.get("color")}
+            for row in play.iter("player")
+        ],
+    }  # fmt: skip
 
 
 def _name(row: Element) -> str:

@@ -15,13 +15,15 @@ from datetime import date, datetime, tzinfo
 from typing import Any, NamedTuple
 
 from scorepad.core.game import best_indexes
-from scorepad.core.record import MAX_NAME, MAX_TABLE_NOTE, RECORD_VERSION, has_characters_of
+from scorepad.core.record import MAX_NAME, MAX_PLACE, MAX_TABLE_NOTE, RECORD_VERSION
 from scorepad.formats.numbers import readings, rounded
 from scorepad.games.sheet import PAIRED, BlankSheet
 
 #: Stands before the winners by the flags of the export, in the note.
 WON = "\N{BLACK STAR}"
 _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?.*", re.ASCII | re.DOTALL)
+#: Characters that cannot stand in a text: control characters except line breaks, and lone surrogates.
+_CONTROL = re.compile("[\0-\t\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class ImportNote(NamedTuple):
@@ -91,13 +93,24 @@ def _is_off(value: object) -> bool:
 def _text(value: object) -> str:
     """A text without characters that cannot stand in one; line breaks stay."""
     text = value if isinstance(value, str) else str(value) if type(value) in (int, float) else ""
-    return "".join(character for character in text[:10_000] if character == "\n" or not has_characters_of(character)).strip()
+    return _CONTROL.sub("", text[:10_000]).strip()
+
+
+def import_key(uuid: str) -> str:
+    """The key of the play with this id of its own."""
+    return f"bgstats-{hashlib.sha256(uuid.encode(errors='replace')).hexdigest()[:32]}"
 
 
 def _minutes(play: Mapping[str, Any]) -> int:
     """For how many minutes it was played; 0 if that is unknown, or more than a day."""
     minutes = play.get("durationMin")
     return minutes if type(minutes) is int and 0 < minutes <= 24 * 60 else 0
+
+
+class _Game(NamedTuple):
+    title: str = ""
+    least: bool = False
+    cooperative: bool = False
 
 
 @dataclass
@@ -112,21 +125,29 @@ class _Seat:
 
 @dataclass
 class _Reader:
+    """What plays refer to is read once, since one long text may belong to thousands of them."""
+
     data: Mapping[str, Any]
     custom: ImportSettings
-    games: dict[str, dict[str, Any]] = field(init=False)
-    places: dict[str, dict[str, Any]] = field(init=False)
+    games: dict[str, _Game] = field(init=False)
+    places: dict[str, str] = field(init=False)
     #: The name of each player, by id, no two alike; and what was changed in it.
     names: dict[str, str] = field(default_factory=dict)
     renamed: dict[str, ImportNote] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.games, self.places = _by_id(self.data, "games"), _by_id(self.data, "locations")
+        self.games = {ref: self._game(row) for ref, row in _by_id(self.data, "games").items()}
+        self.places = {ref: _cut(_text(row.get("name")), MAX_PLACE) for ref, row in _by_id(self.data, "locations").items()}
         taken: dict[str, int] = {}
         for ref, player in _by_id(self.data, "players").items():
-            self.names[ref] = self._unique_name(
-                ref, self.custom.normalize_name(_text(player.get("name")).replace("\n", " ")), taken
-            )
+            self.names[ref] = self._unique_name(ref, self._name(player.get("name")), taken)
+
+    def _name(self, value: object) -> str:
+        return self.custom.normalize_name(_text(value).replace("\n", " "))
+
+    def _game(self, row: Mapping[str, Any]) -> _Game:
+        least = _is_off(row.get("highestWins")) and not _is_on(row.get("noPoints"))
+        return _Game(self._name(row.get("name") or row.get("bggName")), least, _is_on(row.get("cooperative")))
 
     def _unique_name(self, ref: str, name: str, taken: dict[str, int]) -> str:
         """A name of at most 40 letters, different from those of the others; a longer one is cut, a second one has a number.
@@ -145,25 +166,23 @@ class _Reader:
         return unique
 
     def play(self, play: dict[str, Any]) -> ImportedPlay:
-        game = self.games.get(str(play.get("gameRefId")), {})
-        title = self.custom.normalize_name(_text(game.get("name") or game.get("bggName")).replace("\n", " "))
+        game = self.games.get(str(play.get("gameRefId")), _Game())
         day, started = self._when(play)
         notes: list[ImportNote] = []
-        record = self._record(play, game, title, notes)
+        record = self._record(play, game, notes)
         if record is not None:
             if not day:
                 notes.append(ImportNote("undated"))
             if started:
                 record["started"] = started
         uuid = _text(play.get("uuid")) or json.dumps(play, sort_keys=True, default=str)
-        key = hashlib.sha256(uuid.encode(errors="replace")).hexdigest()[:32]
         return ImportedPlay(
-            f"bgstats-{key}", day, title[: 2 * MAX_NAME], record=record, notes=tuple(notes), seconds=60 * _minutes(play)
+            import_key(uuid), day, game.title[: 2 * MAX_NAME], record=record, notes=tuple(notes), seconds=60 * _minutes(play)
         )
 
-    def _record(self, play: dict[str, Any], game: dict[str, Any], title: str, notes: list[ImportNote]) -> dict[str, Any] | None:
+    def _record(self, play: dict[str, Any], game: _Game, notes: list[ImportNote]) -> dict[str, Any] | None:
         """The record of a play, None if it cannot be a table; adds to `notes`."""
-        rows = _rows(play, "playerScores")
+        rows, title = _rows(play, "playerScores"), game.title
         if _is_on(play.get("ignored")):
             notes.append(ImportNote("ignored"))
         elif len(rows) not in BlankSheet.players:
@@ -175,12 +194,10 @@ class _Reader:
         if len(title) > MAX_NAME:
             notes.append(ImportNote("title-cut", {"name": title[: 2 * MAX_NAME], "now": _cut(title)}))
         seats = self._seats(rows, notes)
-        least = _is_off(game.get("highestWins")) and not _is_on(game.get("noPoints"))
-        cooperative = _is_on(game.get("cooperative"))
-        partners, seats = self._partners(play, seats, cooperative, notes=notes)
-        points, least = _points(seats, partners, least, notes=notes)
+        partners, seats = self._partners(play, seats, game.cooperative, notes=notes)
+        points, least = _points(seats, partners, game.least, notes=notes)
         options = {"title": _cut(title) or None, "win": "least" if least else None, "partners": partners or None}
-        text = self._note(play, game, seats, notes)
+        text = self._note(play, seats, notes)
         record = {
             "scorepad": RECORD_VERSION, "game": BlankSheet.id, "players": [seat.name for seat in seats], "dealer": 0,
             "options": {name: value for name, value in options.items() if value is not None},
@@ -250,10 +267,10 @@ class _Reader:
                 continue
         return "", ""
 
-    def _note(self, play: dict[str, Any], game: dict[str, Any], seats: Sequence[_Seat], notes: list[ImportNote]) -> str:
+    def _note(self, play: dict[str, Any], seats: Sequence[_Seat], notes: list[ImportNote]) -> str:
         """What else the export knows: comments, variant, place, length, roles, scores that are no numbers, who won if it is not who
         leads."""
-        place = _text(self.places.get(str(play.get("locationRefId")), {}).get("name"))
+        place = self.places.get(str(play.get("locationRefId")), "")
         length = f"{minutes} min" if (minutes := _minutes(play)) else ""
         board = _text(play.get("board"))
         lines = [_text(play.get("comments")), " · ".join(part for part in (board, place, length) if part)]

@@ -45,6 +45,7 @@ def test_what_was_played_three_times_is_three_tables_that_share_its_time_and_com
     assert [keys(each) for each in found] == [[]] * 3 + [["twice"]] * 3
     assert [each.seconds for each in found[:3]] == [20 * 60] * 3
     assert len({each.import_key for each in found}) == 3
+    assert ["note" in (each.record or {}) for each in found[:3]] == [True, False, False]
 
 
 def test_what_does_not_count_there_is_left_out_and_further_pages_are_told() -> None:

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorepad.core.record import MAX_PLACE
 from scorepad.formats.bgstats import ImportedPlay, ImportSettings, is_export, read_plays
 from scorepad.table import Table, fold_record
 from tests.examples import scaled
@@ -89,6 +90,21 @@ class TestAPlay:
         assert plays(play("1", "2", uuid="two"))[0].import_key != first.import_key
         first, second = plays(play("1", "2"), play("1", "2"))
         assert (first.record is not None, second.record, keys(second)) == (True, None, ["twice"])
+
+
+def test_what_thousands_of_plays_refer_to_is_read_once() -> None:
+    """A long name of a game or a place is not tidied, or kept, as often as it was played."""
+    tidied = list[str]()
+
+    def tidy(name: str) -> str:
+        tidied.append(name)
+        return name
+
+    data = export(*(play("1", "2", uuid=str(number), locationRefId=1) for number in range(50)))
+    data |= {"games": [{**GAMES[0], "name": "x" * 5_000}], "locations": [{**PLACES[0], "name": "y" * 5_000}]}
+    found = [each.record or {} for each in read_plays(data, ImportSettings(BERLIN.zone, tidy, "Gast"))]
+    assert len(tidied) == len(PLAYERS) + 1
+    assert {each["note"] for each in found} == {"y" * (MAX_PLACE - 1) + "…"}
 
 
 def test_when_it_was_played_is_read_and_no_day_is_told() -> None:
