@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.core.record import record_header
 from scorepad.described import with_description
-from scorepad.table import Table, fold_record, open_table
+from scorepad.table import Table, fold_record, last_entry_problems, open_table
 
 
 def table_records(table: Table, options: Mapping[str, object]) -> list[dict[str, Any]]:
@@ -35,22 +35,28 @@ def join_records(records: Iterable[Any]) -> Iterator[Any]:
     """The records (JSON), those of the parts of one table as one: with an entry `people` where it went on. Parts that do not follow
     one another stay as they are."""
     before: Any = None
+    # The table so far, if another part may follow: it is folded once, however many parts it has.
+    table: Table | None = None
     for record in records:
-        joined = _joined(before, record) if before is not None else None
-        if before is not None and joined is None:
+        joined = None if table is None else _joined(before, table, record)
+        if joined is None and before is not None:
             yield before
-        before = record if joined is None else joined
+        before, table = joined or (record, _open_end(record))
     if before is not None:
         yield before
 
 
-def _joined(record: Any, following: Any) -> Any:
-    """A record with what follows it; None if the following one does not."""
-    if not isinstance(record, dict) or not isinstance(following, dict) or not record.get("continued"):
+def _open_end(record: Any) -> Table | None:
+    """The table of a record that another one continues."""
+    return fold_record({**record, "continued": False})[0] if isinstance(record, dict) and record.get("continued") else None
+
+
+def _joined(record: Any, table: Table, following: Any) -> tuple[Any, Table | None] | None:
+    """A record with what follows it, and its table if that may go on again; None if the following one does not follow."""
+    if not isinstance(following, dict):
         return None
-    table, _, _ = fold_record({**record, "continued": False})
     opening, _, _ = open_table({**following, "rounds": []})
-    if table is None or opening is None or (table.game, table.state.options) != (opening.game, opening.state.options):
+    if opening is None or (table.game, table.state.options) != (opening.game, opening.state.options):
         return None
     wanted = (opening.setting.opening, opening.setting.gained, opening.setting.before)
     seats = {name.casefold(): seat for seat, name in enumerate(table.players)}
@@ -61,7 +67,18 @@ def _joined(record: Any, following: Any) -> Any:
         if after.rounds[-1].problems or (after.setting.opening, after.setting.gained, after.setting.before) != wanted:
             continue
         deals = [] if after.state.dealer == opening.state.dealer else [{"deals": opening.state.dealer}]
-        rounds = [*record.get("rounds", ()), entry, *deals, *following.get("rounds", ())]
+        rounds = [*deals, *following.get("rounds", ())]
         ends = {name: following.get(name) for name in ("ended", "continued", "note") if following.get(name)}
-        return {**{name: value for name, value in record.items() if name != "continued"}, "rounds": rounds, **ends}
+        joined = {name: value for name, value in record.items() if name != "continued"}
+        joined = {**joined, "rounds": [*record.get("rounds", ()), entry, *rounds], **ends}
+        return joined, _with_rounds(after, rounds, bool(ends.get("ended"))) if "continued" in ends else None
     return None
+
+
+def _with_rounds(table: Table, rounds: Iterable[Any], ended: bool) -> Table | None:
+    """A table with further rounds; None if one of them is refused."""
+    for raw in rounds:
+        table = table.with_entry(raw)
+        if last_entry_problems(table):
+            return None
+    return table._replace(ended=ended)

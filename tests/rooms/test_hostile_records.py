@@ -20,6 +20,7 @@ from scorepad.core.json_input import MAX_DEPTH, MAX_FIELDS, MAX_VALUES, exceeds_
 from scorepad.core.problem import Problem
 from scorepad.core.question import answer_question
 from scorepad.core.record import Record
+from scorepad.formats.table_parts import join_records
 from scorepad.games import find_game, games, questions_of
 from scorepad.hands import hand_class
 from scorepad.hands.simulate import SimulationRun
@@ -245,6 +246,18 @@ class TestTheWork:
     @pytest.mark.parametrize("entry", [{"points": [1, 0]}, {"adjust": [1, 0], "note": "x"}], ids=["rounds", "adjustments"])
     def test_grows_with_the_rounds(self, entry: Any) -> None:
         grows_with(lambda size: cli._score({**GOOD, "rounds": [entry] * size}), 500)
+
+    def test_grows_with_the_parts_of_a_table(self) -> None:
+        def join(size: int) -> None:
+            """Two who change seats after each round."""
+            parts = [
+                {**GOOD, "players": ["Ada", "Ben"][:: 1 - part % 2 * 2], "rounds": [{"points": [1, 1]}], "continued": True,
+                 "opening": [part, part], "before": part}
+                for part in range(size)
+            ]  # fmt: skip
+            assert len([*join_records(parts)]) == 1
+
+        grows_with(join, 50)
 
     @pytest.mark.parametrize("tile", ["As", "Zz", "X", ""])
     @pytest.mark.parametrize(

@@ -99,15 +99,20 @@ def plays_of(text: str, data: Any) -> list[ImportedPlay]:
     return plays if len(plays) > MAX_PLAYS or any(play.record is not None for play in plays) else []
 
 
-def record_here(content: str) -> Any:
+def text_here(game_id: str) -> str | None:
+    """The text of a described game of this circle; by an id without a version that of the version that it offers."""
+    offered = {offer.base: offer.id for offer in store().games.offered()}
+    return store().games.text_of(offered.get(game_id, game_id))
+
+
+def record_here(content: str, find_text: Callable[[str], str | None] = text_here) -> Any:
     """A record as this circle reads it: its names normalized; a described game without its text is the version that the circle
     offers, or the one with that id if the circle has it: games of other circles are unknown. Raises ValueError for no JSON."""
     record = normalize_names(load_json(content))
     game = record.get("game") if isinstance(record, dict) else None
     if not isinstance(game, str) or game in games() or record.get("description") is not None:
         return record
-    offered = {offer.base: offer.id for offer in store().games.offered()}
-    if text := store().games.text_of(offered.get(game, game)):
+    if text := find_text(game):
         return {**record, "description": text}
     return {**record, "game": base_id(game) + SEPARATOR} if is_described(game) and game not in all_games() else record
 
@@ -138,17 +143,19 @@ def normalize_names(record: Any) -> Any:
 def _records_in(lines: Iterable[str]) -> Iterator[Any]:
     """The records of lines. Those of further described games than a circle may have are none: each is compiled."""
     descriptions: set[str] = set()
+    # The games that are known are looked up once a game, not once a record.
+    find_text = cache(text_here)
     for line in lines:
-        record = _record_in(line)
+        record = _record_in(line, find_text)
         text = record.get("description") if isinstance(record, dict) else None
         descriptions |= {text} if isinstance(text, str) else set()
         yield record if len(descriptions) <= MAX_GAMES or not text else line[:40]
 
 
-def _record_in(line: str) -> Any:
+def _record_in(line: str, find_text: Callable[[str], str | None]) -> Any:
     """The JSON of a line; the beginning of its text if it is none."""
     try:
-        return record_here(line)
+        return record_here(line, find_text)
     except ValueError:
         return line[:40]
 
@@ -158,8 +165,10 @@ def _play(record: Any) -> ImportedPlay:
     if not isinstance(record, dict) or not isinstance(record.get("players"), list):
         text = record if isinstance(record, str) else json.dumps(record)[:40]
         return ImportedPlay("", "", text, record=None, notes=(ImportNote("no-record"),))
-    digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:32]
     started, known_game = record.get("started"), game_in(record)
+    # The id of a described game stands for its text, which thousands of records may share.
+    known = {**record, "description": known_game.id} if known_game and is_described(known_game.id) else record
+    digest = hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()[:32]
     options = record.get("options")
     title = options.get("title") if known_game and known_game.title_option and isinstance(options, dict) else None
     game_title = title if isinstance(title, str) else game_name(known_game) if known_game else str(record.get("game"))[:40]

@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 
 from scorepad.archive.cache import fold_for_cache, rules_digest
+from scorepad.described import remember
 from scorepad.store import Filter, NewStep, Store, imports
+from scorepad.store.games import Games
 from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
 from tests.store.test_tables import between, kill
+from tests.tables import DESCRIBED, record
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -231,6 +234,20 @@ class TestRecordsOneALine:
             ):
                 assert part in text, zone
         assert "1 Tisch ist jetzt da." in bring(phone, file).text
+
+    def test_the_described_game_of_many_is_looked_up_once(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        game_id = remember(DESCRIBED).game.id
+        store.games.add(game_id, DESCRIBED, 1)
+        asked, text_of = list[str](), Games.text_of
+
+        def counted(games: Games, game_id: str) -> str | None:
+            asked.append(game_id)
+            return text_of(games, game_id)
+
+        monkeypatch.setattr(Games, "text_of", counted)
+        lines = [json.dumps(record("three-rounds", 2, {"points": [number, 1]})) for number in range(5)]
+        assert "5 Tische werden eingetragen" in chosen(phone, "\n".join(lines)).text
+        assert asked == [game_id]
 
 
 def test_what_is_packed_into_a_form_comes_out_as_it_went_in_and_nothing_else() -> None:
