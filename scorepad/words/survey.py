@@ -197,9 +197,15 @@ def _source(path: Path, mtime: int, size: int) -> FluentFile:
 
 def survey(lang: str) -> tuple[WordFile, ...]:
     """The files of words of a language: the site, what games share, the rooms. For English, only what the instance lays over it."""
-    read = {place: [source_of(path) for path in files_of(place, lang)] for place in places()}
-    english = {place: source_of(package_file(place, DEFAULT)) for place in places()}
-    return tuple(_survey_file(place, lang, read, english=english) for place in places())
+    read = tuple(tuple(source_of(path) for path in files_of(place, lang)) for place in places())
+    return _survey(lang, read, tuple(source_of(package_file(place, DEFAULT)) for place in places()))
+
+
+@lru_cache(maxsize=16)
+def _survey(lang: str, sources: Sequence[Sequence[FluentFile]], english: Sequence[FluentFile]) -> tuple[WordFile, ...]:
+    """The survey of files as they were read: to find what an unknown key is like takes milliseconds."""
+    read, english_read = dict(zip(places(), sources, strict=True)), dict(zip(places(), english, strict=True))
+    return tuple(_survey_file(place, lang, read, english=english_read) for place in places())
 
 
 def _survey_file(place: str, lang: str, read: Mapping[str, Sequence[FluentFile]], english: Mapping[str, FluentFile]) -> WordFile:
@@ -251,7 +257,7 @@ def _void_faults(
         available = Alternatives(f"${variable}" for variable in sorted(variables))
         yield entry.fault("words-not-filled", wrong=f"${name}", n=len(available), there=available)
     parts = entry.parts
-    unknown = parts.messages - nearby.keys() | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
+    unknown = parts.messages.difference(nearby) | {f"-{term}" for term in parts.terms - terms} | parts.functions - FUNCTIONS
     for name in sorted(unknown):
         yield entry.fault("words-nowhere", wrong=name)
 

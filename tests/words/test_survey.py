@@ -108,6 +108,7 @@ class TestWhatIsMissing:
         lay(own, "site.it.ftl", NAMED)
         load_own_words(own)
         assert survey("it")[0].said == 2
+        assert survey("it") is survey("it"), "what has not changed is not compared again"
         lay(own, "site.it.ftl", NAMED + "yes = sì\nno = no\n")
         assert survey("it")[0].said == 4
 
