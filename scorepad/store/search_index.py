@@ -257,13 +257,14 @@ def count_tables(connection: Connection, people: Collection[int] | None = None) 
 
 
 def _write(connection: Connection, words_by_table: Mapping[int, Collection[IndexedWord]]) -> None:
-    missing = {word.id: word for words in words_by_table.values() for word in words}
+    ids = {word: word.id for word in set[IndexedWord]().union(*words_by_table.values())}
+    missing = {key: word for word, key in ids.items()}
     for batch in _batches(list(missing)):
         for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(batch))).scalars():
             del missing[known]
     if missing:
         connection.execute(insert(WordRow), [{"id": key, **word._asdict()} for key, word in missing.items()])
-    if rows := [{"word_id": word.id, "table_id": table} for table, words in words_by_table.items() for word in words]:
+    if rows := [{"word_id": ids[word], "table_id": table} for table, words in words_by_table.items() for word in words]:
         connection.execute(insert(MentionRow), rows)
 
 
