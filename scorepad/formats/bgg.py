@@ -11,6 +11,8 @@ from scorepad.formats import bgstats
 from scorepad.formats.bgstats import ImportedPlay, ImportNote, ImportSettings
 
 _END = "</plays>"
+#: The most times in a row that one play may be noted: each is a table of its own.
+MAX_IN_A_ROW = 100
 
 
 def read_plays(text: str, custom: ImportSettings) -> Iterator[ImportedPlay]:
@@ -30,10 +32,13 @@ def read_plays(text: str, custom: ImportSettings) -> Iterator[ImportedPlay]:
         "plays": map(_play, rows := [play for play in plays if _times(play)]),
     }
     for row, play in zip(rows, bgstats.read_plays(export, custom), strict=True):
+        if (times := _times(row)) > MAX_IN_A_ROW:
+            yield play._replace(record=None, notes=(ImportNote("often", {"n": times, "high": MAX_IN_A_ROW}),))
+            continue
         yield play
         # One note, however long, may belong to thousands of plays: it stays with the first.
         record = play.record and {name: value for name, value in play.record.items() if name != "note"}
-        for number in range(1, _times(row)):
+        for number in range(1, times):
             yield play._replace(import_key=bgstats.import_key(_uuid(row, number)), record=record)
     if (total := _number(root.get("total"))) > len(plays):
         yield ImportedPlay("", "", "BoardGameGeek", None, (ImportNote("pages", {"n": total - len(plays)}),))

@@ -1302,6 +1302,8 @@ bgstats-players = { $n ->
   }
 bgstats-ignored-head = Dort nicht gezählt, oder nicht zu Ende gespielt
 bgstats-twice-head = Steht noch einmal in der Datei
+bgstats-often-head = Zu viele Partien in einer Zeile: teil sie dort auf
+bgstats-often = { $n }, eine Zeile hat bis zu { $high }
 bgstats-pages-head = Steht auf weiteren Seiten der Liste: häng &page=2 an ihre Adresse
 bgstats-pages = { $n ->
     [one] noch 1 Partie

@@ -1299,6 +1299,8 @@ bgstats-players = { $n ->
   }
 bgstats-ignored-head = Not counted there, or not played to the end
 bgstats-twice-head = Is in the file once more
+bgstats-often-head = Too many plays in one row: split them there
+bgstats-often = { $n }, one row has up to { $high }
 bgstats-pages-head = Is on further pages of the list: append &page=2 to its address
 bgstats-pages = { $n ->
     [one] 1 more play

@@ -48,6 +48,13 @@ def test_what_was_played_three_times_is_three_tables_that_share_its_time_and_com
     assert ["note" in (each.record or {}) for each in found[:3]] == [True, False, False]
 
 
+def test_more_than_a_hundred_in_a_row_are_no_table_and_told() -> None:
+    for times, said in ((100, [[]] * 100), (101, [["often"]]), (20_000, [["often"]])):
+        found = plays(play(ADA, BEN, more=f'quantity="{times}"'))
+        assert [keys(each) for each in found] == said
+        assert all((each.record is None) == bool(each.notes) for each in found)
+
+
 def test_what_does_not_count_there_is_left_out_and_further_pages_are_told() -> None:
     for more in ('incomplete="1"', 'nowinstats="1"'):
         (found,) = plays(play(ADA, BEN, more=f'quantity="1" {more}'))
