@@ -270,9 +270,9 @@ def _make(slug: str | None) -> Response:
     key = key_in(request.form)
     if not key:
         abort(400)
-    # The form sent again with other texts makes another link.
+    # The form sent again with other texts, or in another circle, makes another link.
     evening = _evening(slug)
-    token, token_hash = invite.token_of(f"{key} {role} {slug or ''} {evening or ''} {name}")
+    token, token_hash = invite.token_of(f"{key} {visitor().circle} {role} {slug or ''} {evening or ''} {name}")
     try:
         new_link = NewLink(
             role, name, table=slug, by=visitor().name, evening=evening, maker_role=visitor().role, maker=visitor().link

@@ -13,7 +13,8 @@ from scorepad.web.auth.invite import BYTES
 from scorepad.web.auth.links import kinds
 from scorepad.web.auth.open_link import hash_of
 from scorepad.words import words_in
-from tests.web.conftest import Guest, Pad, laid
+from tests.web.conftest import ELSEWHERE, Guest, Pad, laid
+from tests.web.doors import let_in
 from tests.web.page import Page
 
 AT = 1_800_000_000
@@ -76,6 +77,14 @@ class TestMade:
         assert {link.name for link in store.links.all()} == {"Ben", "Cem"}
         store.links.revoke(store.links.all()[0].id, AT, "")
         assert "inzwischen gesperrt" in phone.send(page, {"name": "Ben", "role": "watcher"}).text
+
+    def test_the_same_form_in_another_circle_makes_another_link(self, phone: Pad, guest: Guest, store: Store) -> None:
+        dienstags = store.circles.new("Dienstags", AT).id
+        let_in(guest.client, "keeper", circle=dienstags, base_url=ELSEWHERE)
+        form = {"name": "Ben", "role": "scorer", ".key": "a"}
+        assert shown(phone.post("/links/new", form)) != shown(guest.post("/links/new", form))
+        assert [link.name for link in store.links.all()] == ["Ben"]
+        assert [link.name for link in store.for_circle(dienstags).links.all()] == ["Gast", "Ben"]
 
     def test_names_that_are_none_are_refused_and_what_was_typed_stays(self, phone: Pad, store: Store) -> None:
         page = phone.open("/links/new")
