@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from typing import NamedTuple
-
-from scorepad.formats.numbers import readings
 
 LAYOUTS = ("top", "left", "rows")
 #: Headings of sums.
@@ -23,10 +22,12 @@ _DAY = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)[./](\d\d?)[./](\d{4}|\d\d)",
 
 
 class Cell(NamedTuple):
-    """A text, and the line of the file in which it stands, from 1."""
+    """A text, and the line of the file in which it stands, from 1; the number that it stands for by each decimal
+    mark, see `numbers.readings`."""
 
     line: int
     text: str
+    numbers: Mapping[str, Decimal] = {}
 
 
 #: Rows of the same length, the first one with the headings.
@@ -49,9 +50,9 @@ def is_round(text: str) -> bool:
     return bool(parse_day(text)) or (bool(re.search(r"\d", text)) and (words <= COUNT_WORDS or max(map(len, words)) == 1))
 
 
-def is_score(text: str) -> bool:
+def is_score(cell: Cell) -> bool:
     """Whether a cell has points, or a stroke for none."""
-    return text in STROKES or bool(readings(text))
+    return cell.text in STROKES or bool(cell.numbers)
 
 
 def parse_day(cell: str) -> str:
@@ -71,9 +72,10 @@ def parse_day(cell: str) -> str:
 def find_layout(grid: Grid, known: Collection[str]) -> str:
     """The layout of a list. `known`: case-folded names of people, for headings that may be anything."""
     at = _name_column(grid)
-    names = [cell.text.casefold() for cell in _below(grid, at) if not is_sum(cell.text)]
+    named = [cell for cell in _below(grid, at) if not is_sum(cell.text)]
+    names = [cell.text.casefold() for cell in named]
     heads = [cell.text.casefold() for cell in grid[0][at + 1 :] if cell.text and not is_sum(cell.text)]
-    if not names or set(names) & set(heads) or any(readings(name) or is_round(name) for name in names):
+    if not names or set(names) & set(heads) or any(cell.numbers or is_round(cell.text) for cell in named):
         return "top"
     if heads and all(map(is_round, heads)):
         return "left"
@@ -90,7 +92,7 @@ def score_columns(grid: Grid) -> list[int]:
         column
         for column, head in enumerate(grid[0])
         if column != at and not is_count(head.text) and "id" not in _words(head.text)
-        and (cells := _below(grid, column)) and all(is_score(cell.text) for cell in cells)
+        and (cells := _below(grid, column)) and all(map(is_score, cells))
     ]  # fmt: skip
 
 

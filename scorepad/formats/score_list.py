@@ -39,8 +39,8 @@ DATE_HEADINGS = frozenset(("datum", "date", "tag", "day", "jour"))
 NOTE_HEADINGS = frozenset(("zeit", "uhrzeit", "time", "heure", "ort", "place", "location", "lieu"))
 #: Limits of lines, and of characters in a line.
 MAX_LINES, MAX_LINE_LENGTH = 2_001, 2_000
-#: Limit of columns, without empty ones at the end.
-MAX_COLUMNS = 60
+#: Limit of columns, without empty ones at the end; and of characters in a cell that stands for a number.
+MAX_COLUMNS, MAX_CELL = 60, 40
 _TIME = re.compile(r"\d{1,2}[:h]\d\d(:\d\d)?( ?([ap]\.?m\.?|uhr|h))?", re.ASCII | re.IGNORECASE)
 
 
@@ -159,33 +159,42 @@ def find_delimiter(text: str) -> str | None:
     )
 
 
-def read_score_list(
-    text: str,
-    tidy: Callable[[str], str] = str.strip,
-    choices: ListChoices = ListChoices(),
-) -> ScoreList | None:
-    """The list in a text, its names as `tidy` makes them; None if it is no list. Whatever the text, nothing is raised."""
+def read_cells(text: str) -> Grid | ImportNote | None:
+    """The cells of a list, or why it cannot be read; None if the text is no list. Whatever the text, nothing is raised."""
     delimiter = find_delimiter(text)
     if delimiter is None:
         return None
     lines = text.removeprefix("\ufeff").splitlines()
     lines[0] = lines[0] if lines[0][:4].casefold() != "sep=" else ""
     if len(lines) > MAX_LINES + 20 or any(len(line) > MAX_LINE_LENGTH for line in lines):
-        return ScoreList((), (), (), problems=(ImportNote("list-large", {"n": MAX_LINES - 1}),))
+        return ImportNote("list-large", {"n": MAX_LINES - 1})
     try:
         rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
     except csv.Error:
-        return ScoreList((), (), (), problems=(ImportNote("list-broken"),))
+        return ImportNote("list-broken")
     numbered = [(number, row) for number, row in enumerate(rows, 1) if any(row)]
     if len(numbered) < 2:
         return None
     if any(any(row[MAX_COLUMNS:]) for _, row in numbered):
-        return ScoreList((), (), (), problems=(ImportNote("list-wide", {"n": MAX_COLUMNS}),))
+        return ImportNote("list-wide", {"n": MAX_COLUMNS})
     headed, width = len(numbered[0][1]), min(MAX_COLUMNS, max(len(row) for _, row in numbered))
-    longer = next((number for number, row in numbered if any(map(readings, row[headed:]))), None)
-    if longer is not None:
-        return ScoreList((), (), (), problems=(ImportNote("list-longer", {"line": longer}),))
-    grid: Grid = [[Cell(number, text) for text in [*row, *[""] * width][:width]] for number, row in numbered]
+    grid = [[_cell(number, text) for text in [*row, *[""] * width][:width]] for number, row in numbered]
+    longer = next((row[0].line for row in grid if any(cell.numbers for cell in row[headed:])), None)
+    return grid if longer is None else ImportNote("list-longer", {"line": longer})
+
+
+def _cell(line: int, text: str) -> Cell:
+    return Cell(line, text, readings(text) if len(text) <= MAX_CELL else {})
+
+
+def read_score_list(
+    grid: Grid | ImportNote,
+    tidy: Callable[[str], str] = str.strip,
+    choices: ListChoices = ListChoices(),
+) -> ScoreList:
+    """The list in these cells, its names as `tidy` makes them."""
+    if isinstance(grid, ImportNote):
+        return ScoreList((), (), (), problems=(grid,))
     layout = choices.layout if choices.layout in LAYOUTS else find_layout(grid, choices.known)
     scores = {column: grid[0][column].text for column in score_columns(grid)} if layout == "rows" else {}
     score = next((column for column in scores if str(column) == choices.score), max(scores, default=0))
@@ -258,15 +267,13 @@ class _Reader:
             self.remarks.append(ImportNote("list-rounded", args))
         for column in (column for column, kind in enumerate(self.kinds) if kind == "sum"):
             for row, scores in zip(rows, points, strict=True):
-                numbers = readings(row[column].text)
+                numbers = row[column].numbers
                 stated = numbers.get(self.decimal)
                 points_stated = [self._points(number) for number in numbers.values()]
                 if stated is not None and self._points(stated) == stated * self.parts and sum(scores) not in points_stated:
                     args = {"line": row[column].line, "said": self._points(stated), "n": sum(scores)}
                     self.remarks.append(ImportNote("list-sum", args))
-        bottom_sums = (
-            [set(map(self._points, readings(sum_rows[-1][column].text).values())) for column in players] if sum_rows else []
-        )
+        bottom_sums = [set(map(self._points, sum_rows[-1][column].numbers.values())) for column in players] if sum_rows else []
         days = [
             day for row in rows for column, kind in enumerate(self.kinds) if kind == "day" and (day := parse_day(row[column].text))
         ]
@@ -289,41 +296,41 @@ class _Reader:
         """Choose the decimal mark with which all numbers can be read; if both will do, set `doubtful` to the first that differs."""
         first_by_mark: dict[str, Cell] = {}
         for cell in cells:
-            numbers = readings(cell.text)
-            if len(numbers) == 1:
-                first_by_mark.setdefault(next(iter(numbers)), cell)
-            elif len(set(numbers.values())) > 1:
+            if len(cell.numbers) == 1:
+                first_by_mark.setdefault(next(iter(cell.numbers)), cell)
+            elif len(set(cell.numbers.values())) > 1:
                 self.doubtful = self.doubtful or cell.text
         if first_by_mark:
             self.decimal, self.doubtful = next(iter(first_by_mark)), ""
         if len(first_by_mark) > 1:
-            (line, text), (other_line, other) = first_by_mark.values()
+            (line, text, _), (other_line, other, _) = first_by_mark.values()
             args = {"line": line, "text": text[:40], "other_line": other_line, "other": other[:40]}
             self.problems.append(ImportNote("list-marks", args))
 
     def _kind(self, column: int) -> str:
         """What a column holds by itself, see `Column.kind`."""
-        head, cells = self.head[column], [row[column].text for row in self.rows if row[column].text]
+        head, filled = self.head[column], [row[column] for row in self.rows if row[column].text]
+        cells = [cell.text for cell in filled]
         heading = head.rstrip(":").casefold()
         if is_sum(head):
             return "sum"
         if heading in DATE_HEADINGS or (column == 0 and cells and all(parse_day(cell) or is_sum(cell) for cell in cells)):
             return "day"
         if is_count(head):
-            return "" if all(readings(cell) or is_round(cell) or is_sum(cell) for cell in cells) else "note"
+            return "" if all(cell.numbers or is_round(cell.text) or is_sum(cell.text) for cell in filled) else "note"
         if not cells or heading in NOTE_HEADINGS or all(map(_TIME.fullmatch, cells)):
             return "note"
-        return "note" if not any(map(is_score, cells)) and any(not re.search(r"\d", cell) for cell in cells) else "player"
+        return "note" if not any(map(is_score, filled)) and any(not re.search(r"\d", cell) for cell in cells) else "player"
 
     def _unread(self, row: Sequence[Cell], players: Sequence[int]) -> Iterator[ImportNote]:
         """The cells of a round that are no numbers."""
         for column in players:
-            line, text = row[column]
-            if text and text not in STROKES and self.decimal not in readings(text):
+            line, text, numbers = row[column]
+            if text and text not in STROKES and self.decimal not in numbers:
                 yield ImportNote("list-number", {"line": line, "name": self.names[column][:MAX_NAME], "text": text[:40]})
 
     def _read(self, cell: Cell) -> Decimal:
-        return readings(cell.text).get(self.decimal, Decimal())
+        return cell.numbers.get(self.decimal, Decimal())
 
     def _points(self, number: Decimal) -> int:
         return Halves(rounded(2 * number)) if self.parts > 1 else rounded(number)

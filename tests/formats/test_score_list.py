@@ -12,23 +12,27 @@ from hypothesis import strategies as st
 from scorepad.core.model import MAX_NUMBER
 from scorepad.formats.csv_tables import csv_text
 from scorepad.formats.list_layouts import LAYOUTS
-from scorepad.formats.score_list import ListChoices, ScoreList, decode_file, read_score_list
+from scorepad.formats.score_list import ListChoices, ScoreList, decode_file, read_cells, read_score_list
 from scorepad.table import fold_record
 from tests.examples import scaled
 
 PLAIN = "Ada;Ben;Cem\n10;-5;0\n3;4;-7\n"
 
 
+def read(text: str, **choices: Any) -> ScoreList:
+    cells = read_cells(text)
+    assert cells is not None
+    return read_score_list(cells, choices=ListChoices(**choices))
+
+
 def found(text: str, decimal: str = "", **choices: Any) -> ScoreList:
-    scores = read_score_list(text, choices=ListChoices(decimal, **choices))
-    assert scores is not None
+    scores = read(text, decimal=decimal, **choices)
     assert (scores.problems, scores.name_problems) == ((), ())
     return scores
 
 
 def faults(text: str) -> list[tuple[str, dict[str, object]]]:
-    scores = read_score_list(text)
-    assert scores is not None
+    scores = read(text)
     return [(said.key, said.args) for said in scores.problems]
 
 
@@ -83,8 +87,7 @@ def test_halves_stay_halves_unless_there_are_smaller_parts() -> None:
 def test_a_round_with_a_cell_that_is_no_number_can_be_left_out() -> None:
     """By its number among the rounds, however the list lies; one that can be read stays."""
     for text in ("Ada;Ben\n1;2\n3;x\n\ny;z\n5;6\n", "Name;1;2;3;4\nAda;1;3;y;5\nBen;2;x;z;6\n"):
-        scores = read_score_list(text)
-        assert scores is not None
+        scores = read(text)
         assert [(each.number, len(each.problems), each.left_out) for each in scores.refused] == [(2, 1, False), (3, 2, False)]
         assert len(scores.problems) == 3
         left = found(text, without=("1", "2", "3"))
@@ -198,14 +201,19 @@ def test_it_becomes_a_sheet() -> None:
     assert table is not None, problems
     assert (table.players, table.state.totals, table.winners) == (("Ada", "Ben", "Cem"), (13, -1, -7), (2,))
     assert table.game.title(table.setting.options) == "Skat"
-    twice = read_score_list("Ada;ada\n1;2\n")
-    assert twice is not None
-    assert [problem.key for problem in twice.name_problems] == ["name-twice"]
+    assert [problem.key for problem in read("Ada;ada\n1;2\n").name_problems] == ["name-twice"]
+
+
+def test_a_number_in_a_cell_has_up_to_forty_characters() -> None:
+    """A note may be longer."""
+    longest = "10" + "+1" * 19
+    assert found(f"Ada;Ben;Ort\n{longest};1;{'x' * 90}\n").points == ((29, 1),)
+    assert [key for key, _ in faults(f"Ada;Ben\n5;1\n{longest}0;1\n")] == ["list-number"]
 
 
 def test_other_texts_are_no_list() -> None:
     for text in ("", "hallo", "hallo\nwelt", "Ada;Ben", '{"a": 1,\n"b": 2}', "<a;b>\n<c;d>"):
-        assert read_score_list(text) is None, text
+        assert read_cells(text) is None, text
 
 
 CELLS = st.sampled_from([
@@ -220,7 +228,8 @@ CELLS = st.sampled_from([
     st.sampled_from(["", *LAYOUTS]),
 )
 def test_whatever_it_is_it_is_a_sheet_or_is_told(text: str, layout: str) -> None:
-    scores = read_score_list(text, choices=ListChoices(layout=layout))
+    cells = read_cells(text)
+    scores = None if cells is None else read_score_list(cells, choices=ListChoices(layout=layout))
     if scores is not None and not scores.problems and not scores.name_problems:
         for running in (False, True):
             table, problems, _ = fold_record(scores.record(running, "Skat"))

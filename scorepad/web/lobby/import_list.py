@@ -13,8 +13,10 @@ from flask import render_template, request
 
 from scorepad.archive.evenings import local_time
 from scorepad.core.record import MAX_NAME
+from scorepad.formats.bgstats import ImportNote
+from scorepad.formats.list_layouts import Grid
 from scorepad.formats.numbers import DECIMAL_MARKS, readings
-from scorepad.formats.score_list import Column, ListChoices, ScoreList, read_score_list
+from scorepad.formats.score_list import Column, ListChoices, ScoreList, read_cells, read_score_list
 from scorepad.store import Person
 from scorepad.web.forms.badges import MAX_PEOPLE_LISTED, badges, sorted_people
 from scorepad.web.forms.control import Remark
@@ -45,6 +47,7 @@ class ColumnField(NamedTuple):
 class ListForm:
     """A list as the form says that it is to be read. `people`: those whom it may name, by case-folded name."""
 
+    cells: Grid | ImportNote
     scores: ScoreList
     choices: ListChoices
     columns: Sequence[ColumnField]
@@ -68,14 +71,15 @@ class ListForm:
 
 def read_list(text: str) -> ListForm | None:
     """The list in a text; None if it is none."""
+    cells = read_cells(text)
+    if cells is None:
+        return None
     form, listed = request.form, store().people.all(MAX_PEOPLE_LISTED)
     known = frozenset(person.name.casefold() for person in listed)
     choices = ListChoices(
         form.get("decimal", ""), form.get("layout", ""), form.get("score", ""), known=known, without=form.getlist("without")
     )
-    scores = read_score_list(text, normalize_name, choices)
-    if scores is None:
-        return None
+    scores = read_score_list(cells, normalize_name, choices)
     people = {person.name.casefold(): person for person in listed}
     people |= store().people.by_name({column.head.casefold() for column in scores.columns})
     guesses = [_guess(column, people) for column in scores.columns]
@@ -90,7 +94,7 @@ def read_list(text: str) -> ListForm | None:
         column.number: "" if values[column.number] == NOBODY else names.get(values[column.number], column.head)
         for column in scores.columns
     })  # fmt: skip
-    scores = read_score_list(text, normalize_name, choices) or scores
+    scores = read_score_list(cells, normalize_name, choices)
     times = Counter(name.casefold() for name in choices.names.values())
     fields = []
     for column in scores.columns:
@@ -100,7 +104,7 @@ def read_list(text: str) -> ListForm | None:
         options += [(NEW, say("list-new", name=column.head)), *names.items()]
         problems = [Remark(say("list-twice", name=name))] if name and times[name.casefold()] > 1 else []
         fields.append(ColumnField(column, f"name-{scores.layout}-{column.number}", options, value, problems))
-    return ListForm(scores, choices, fields, people)
+    return ListForm(cells, scores, choices, fields, people)
 
 
 def _guess(column: Column, people: Mapping[str, Person]) -> Person | None:
@@ -139,7 +143,7 @@ def list_page(asked: ListForm, text: str, key: str, file: str | None) -> tuple[s
     form, scores, sent = request.form, asked.scores, "sure" in request.form
     numbers = readings(scores.ambiguous_cell)
     marks = sorted(numbers, key=lambda mark: abs(numbers[mark]), reverse=True)
-    lists = {mark: read_score_list(text, normalize_name, replace(asked.choices, decimal=mark)) or scores for mark in marks}
+    lists = {mark: read_score_list(asked.cells, normalize_name, replace(asked.choices, decimal=mark)) for mark in marks}
     lists = {} if scores.problems else lists or {"": scores}
     chosen = {
         "running": form.get("running", "yes" if next(iter(lists.values()), scores).running else "no"),

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
+from decimal import Decimal
 
+import pytest
+
+from scorepad.formats import score_list
+from scorepad.formats.numbers import readings
 from scorepad.store import Store
 from scorepad.words import number
 from tests.web.conftest import Pad
@@ -50,6 +56,19 @@ def test_totals_and_the_least_are_as_chosen(phone: Pad, store: Store) -> None:
     kept = store.tables.load(phone.send(page, {"running": "yes", "win": "least", "over": None, "sure": "1"}, "import").slug)
     assert [step.data for step in kept.steps] == [{"points": [10, 5]}, {"points": [3, 4]}, {"points": [7, 1]}]
     assert kept.options["win"] == "least"
+
+
+def test_each_cell_is_read_once_however_often_the_list_is_shown(phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By both decimal marks, and for those who are named in its columns."""
+    read = Counter[str]()
+
+    def counted(text: str) -> dict[str, Decimal]:
+        read[text] += 1
+        return readings(text)
+
+    monkeypatch.setattr(score_list, "readings", counted)
+    assert "1,250" in chosen(phone, b"Ada;Ben\n1,250;2,500\n3,750;4,125\n").text
+    assert [read[text] for text in ("1,250", "2,500", "3,750", "4,125")] == [1] * 4
 
 
 def test_a_cell_that_is_no_number_is_named_and_nothing_typed_is_lost(phone: Pad, store: Store) -> None:
