@@ -311,7 +311,10 @@ def _of_game(session: Session, game: str) -> Any:
 def people_in(data: Any) -> list[Any]:
     """The names (or numbers of rows) of those who take over seats or sit down by the data of a step."""
     entry = data.get("entry", data) if isinstance(data, dict) else None
-    sits, people = (entry.get("sits"), entry.get("people")) if isinstance(entry, dict) else (None, None)
+    # Most entries name nobody, and a file may have millions.
+    if not isinstance(entry, dict) or not ("sits" in entry or "people" in entry):
+        return []
+    sits, people = entry.get("sits"), entry.get("people")
     found = [*(sits.values() if isinstance(sits, dict) else ()), *(people if isinstance(people, list) else ())]
     return [person for each in found for person in (each if isinstance(each, list) else [each]) if _is_named(each)]
 

@@ -134,7 +134,9 @@ def normalize_names(record: Any) -> Any:
     names = [normalize_name(name) if isinstance(name, str) else name for name in record["players"]]
     rounds = record.get("rounds")
     entries = [
-        replace_people(entry, {name: normalize_name(name) for name in people_in(entry) if isinstance(name, str)})
+        replace_people(entry, {name: normalize_name(name) for name in named if isinstance(name, str)})
+        if (named := people_in(entry))
+        else entry
         for entry in (rounds if isinstance(rounds, list) else ())
     ]
     return {**record, "players": names, **({"rounds": entries} if isinstance(rounds, list) else {})}

@@ -14,6 +14,7 @@ from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.described import remember
 from scorepad.store import Filter, NewStep, Store, imports
 from scorepad.store.games import Games
+from scorepad.table import Table
 from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
 from tests.store.test_tables import between, kill
@@ -248,6 +249,19 @@ class TestRecordsOneALine:
         lines = [json.dumps(record("three-rounds", 2, {"points": [number, 1]})) for number in range(5)]
         assert "5 Tische werden eingetragen" in chosen(phone, "\n".join(lines)).text
         assert asked == [game_id]
+
+    def test_a_record_is_scored_once_up_to_its_first_refused_round(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+        scored, with_entry = list[Any](), Table.with_entry
+
+        def counted(table: Table, raw: object) -> Table:
+            scored.append(raw)
+            return with_entry(table, raw)
+
+        monkeypatch.setattr(Table, "with_entry", counted)
+        good: list[Any] = [{"points": [number, 1]} for number in range(3)]
+        lines = [{"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": rounds} for rounds in (good, [0, *good])]
+        assert "1 Tisch wird eingetragen" in chosen(phone, "\n".join(map(json.dumps, lines))).text
+        assert scored == [*good, 0]
 
 
 def test_what_is_packed_into_a_form_comes_out_as_it_went_in_and_nothing_else() -> None:
