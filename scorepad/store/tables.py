@@ -43,6 +43,7 @@ from scorepad.store.models import (
 from scorepad.store.people import get_or_add_person
 from scorepad.store.values import (
     DAY,
+    NOT_IN_BIN,
     Conflict,
     NewStep,
     NewTable,
@@ -230,11 +231,12 @@ class Tables(CirclePart):
             table = session.exec(select(TableRow).where(TableRow.circle_id == self.circle, TableRow.key == key)).first()
             return table.slug if table is not None else insert_tables(session, self.circle, [(key, new, at)], self.by)[0]
 
-    def known_keys(self, keys: Sequence[str]) -> set[str]:
-        """Those of these idempotency keys with which a table was opened, also one in the bin."""
+    def known_keys(self, keys: Sequence[str]) -> dict[str, bool]:
+        """Those of these idempotency keys with which a table was opened, and whether it lies in the bin."""
+        query = select(TableRow.key, ~NOT_IN_BIN).where(TableRow.circle_id == self.circle)
         with self.database.read_session() as session:
             batches = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
-            return {key for batch in batches for key in opened_keys(session, self.circle, batch)}
+            return dict(row for batch in batches for row in session.exec(query.where(col(TableRow.key).in_(batch))))
 
     def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
         """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides

@@ -41,7 +41,7 @@ def test_twice_nothing_is_doubled_and_what_was_thrown_away_stays_away(store: Sto
     tables = [played(number) for number in range(3)]
     assert [store.imports.open(some, str(n), at=NOW).n for n, some in enumerate((tables[:2], tables, tables))] == [2, 1, 0]
     store.bin.put(store.lists.recent(1)[0].slug, NOW)
-    assert store.tables.known_keys(["key-2", "key-3"]) == {"key-2"}
+    assert store.tables.known_keys(["key-1", "key-2", "key-3"]) == {"key-1": False, "key-2": True}
     assert store.imports.open(tables, "again", at=NOW).n == 0
     assert (store.lists.count(), store.bin.count()) == (2, 1)
 

@@ -199,9 +199,8 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, key: str, sure: b
     """The page that says what is in the file; `sure`: after it was imported, once or more."""
     plays = [_checked(play) for play in plays]
     records = [play for play in plays if play.record is not None]
-    known_keys = store().tables.known_keys([play.import_key for play in records]) | _twins(
-        [play for play in records if play.import_key.startswith("record-")]
-    )
+    opened = store().tables.known_keys([play.import_key for play in records])
+    known_keys = {*opened, *_twins([play for play in records if play.import_key.startswith("record-")])}
     imports = [play for play in records if play.import_key not in known_keys]
     names = list(dict.fromkeys(name for play in imports for name in play.record["players"])) if imports else []  # type: ignore[index]
     people = store().people.by_name({name.casefold() for name in names})
@@ -213,10 +212,10 @@ def import_many_page(plays: Sequence[ImportedPlay], text: str, key: str, sure: b
         done = store().imports.open(
             [(play.import_key, _table(play, known_as)) for play in imports], short_hash(repr(text)), at=now()
         )
-    n = done.n if done else len(imports)
+    n, binned = done.n if done else len(imports), sum(opened.values())
     days = sorted(play.day for play in imports if play.day)
     return render_template(
-        "lobby/import_many.html", done=done, n=n, there=len(records) - n,
+        "lobby/import_many.html", done=done, n=n, there=len(records) - n - binned, binned=binned,
         days=[_day_text(days[0]), _day_text(days[-1])] if _plausible(days) else [],
         strangers=[name for name in names if name.casefold() not in people], known=[people[name].name for name in people],
         left=_notes(play for play in plays if play.record is None), changed=_notes(imports), packed="" if sure else pack_text(text),

@@ -106,7 +106,8 @@ class TestBGStats:
             assert said in page.text
             assert [button for button in page.all("button") if button.attrs.get("name") == "sure"] == []
         store.bin.put(store.lists.recent(1)[0].slug, int(time.time()))
-        assert "2 Tische waren schon da" in chosen(phone, json.dumps(TWO)).text
+        text = chosen(phone, json.dumps(TWO)).text
+        assert "1 Tisch war schon da und wird nicht verdoppelt. 1 Tisch liegt im Papierkorb." in text
         assert (store.lists.count(), store.bin.count()) == (1, 1)
 
     def test_a_night_of_any_year_can_be_opened_from_the_list(self, phone: Pad) -> None:
@@ -155,6 +156,18 @@ class TestTakingBack:
         assert store.bin.count() == 0
         phone.press(again, "Zurücknehmen")
         assert store.bin.count() == 2
+
+    def test_leaves_them_in_the_bin_when_the_same_file_comes_again_and_says_so(self, phone: Pad, store: Store) -> None:
+        """Also by the form that brought them."""
+        asked = chosen(phone, json.dumps(TWO))
+        phone.press(phone.send(asked, {"sure": "1"}, "import"), "Zurücknehmen")
+        page = chosen(phone, json.dumps(TWO))
+        assert "Hier ist nichts Neues dabei. 2 Tische liegen im Papierkorb." in page.text
+        assert "/bin" in page.links
+        page = phone.send(asked, {"sure": "1"}, "import")
+        assert "Nichts Neues. 2 Tische liegen im Papierkorb." in page.text
+        phone.press(page, "Wiederherstellen")
+        assert (store.lists.count(), store.bin.count()) == (2, 0)
 
     def test_leaves_what_was_written_on_since_and_names_it(self, phone: Pad, store: Store) -> None:
         """Not after a name was changed: that is undone first."""
