@@ -93,6 +93,9 @@ class Row(SQLModel):
     )
 
 
+#: Ids of these rows are never used again, as on PostgreSQL: undo data, open pages and cookies remember them.
+LASTING_IDS = {"sqlite_autoincrement": True}
+
 #: Id of the first circle, which always exists; rows from before there were circles belong to it.
 FIRST_CIRCLE = 1
 
@@ -116,6 +119,7 @@ class CircleRow(Row, table=True):
     (IANA name), "" for that of the machine; `demo`: invented by `scorepad demo`."""
 
     __tablename__ = "circle"
+    __table_args__ = LASTING_IDS
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     name: str = ""
     made_at: int = Field(default=0, sa_type=BIGINT)
@@ -128,7 +132,7 @@ class PersonRow(Row, table=True):
     `mark`: the number of their badge, if it does not follow from `id`."""
 
     __tablename__ = "person"
-    __table_args__ = (UniqueConstraint("circle_id", "folded"),)
+    __table_args__ = (UniqueConstraint("circle_id", "folded"), LASTING_IDS)
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = _circle_column()
     name: str
@@ -143,7 +147,7 @@ class TableRow(Row, table=True):
     `title`, the players' name for their game; `over`: cached, whether it is finished (false after each append)."""
 
     __tablename__ = "table"
-    __table_args__ = (UniqueConstraint("circle_id", "key"),)
+    __table_args__ = (UniqueConstraint("circle_id", "key"), LASTING_IDS)
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = _circle_column()
     slug: str = Field(unique=True)
@@ -249,6 +253,7 @@ class LinkRow(Row, table=True):
     """
 
     __tablename__ = "link"
+    __table_args__ = LASTING_IDS
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = Field(foreign_key="circle.id", index=True, sa_type=BIGINT)
     table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=BIGINT)
@@ -272,6 +277,7 @@ class CodeRow(Row, table=True):
     links that it gives; `name`: of the one person whom it lets in, once, "" if it lets in anybody."""
 
     __tablename__ = "code"
+    __table_args__ = LASTING_IDS
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
     table_id: int | None = Field(default=None, foreign_key="table.id", index=True, sa_type=BIGINT)
@@ -396,7 +402,7 @@ class PlanRow(Row, table=True):
     """A planned evening: when it starts (Unix seconds) and where. `by`: who planned it, `at`: when; `key`: of the request."""
 
     __tablename__ = "plan"
-    __table_args__ = (UniqueConstraint("circle_id", "key"),)
+    __table_args__ = (UniqueConstraint("circle_id", "key"), LASTING_IDS)
     id: int | None = Field(default=None, primary_key=True, sa_type=BIGINT)
     circle_id: int = Field(foreign_key="circle.id", sa_type=BIGINT)
     starts_at: int = Field(sa_type=BIGINT)

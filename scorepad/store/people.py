@@ -200,12 +200,15 @@ class People(CirclePart):
             return save_change(session, self.circle, data)
 
     def merge(self, person: int, into: int) -> int:
-        """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound and SeatedTogether."""
+        """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound, also for
+        a person without tables, and SeatedTogether."""
         with self._people_lock() as session:
             row, other = person_row(session, self.circle, person), person_row(session, self.circle, into)
             seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
-            if not seats and (repeated := _repeated_change(session, self.circle, person)):
-                return repeated
+            if not seats:
+                if repeated := _repeated_change(session, self.circle, person, into):
+                    return repeated
+                raise NotFound(person)
             if person == into or into in _tablemates(session, person):
                 raise SeatedTogether
             renamed = [_rename_seat(session, seat, other.name) for seat in seats]
@@ -239,8 +242,10 @@ class People(CirclePart):
                     changed.append(seat)
             session.flush()
             if "into" in change.data:
-                gone = change.data.get("gone")
-                _give_back(session, _add_again(session, gone) if gone else person, change.data)
+                if gone := change.data.get("gone"):
+                    session.add(PersonRow(**gone))
+                    session.flush()
+                _give_back(session, gone["id"] if gone else person, change.data)
             # The row stays, so that its id is not used again.
             change.data = {}
             session.add(change)
@@ -328,15 +333,6 @@ def _assign(session: Session, moved: Mapping[str, Any], before: int, person: int
         session.connection().execute(update(owner.class_).where(owner.class_.id.in_(ids), owner == before).values({owner: person}))
 
 
-def _add_again(session: Session, gone: Mapping[str, Any]) -> int:
-    """Add a person again who was deleted; returns their id, another one if theirs was given to somebody since."""
-    taken = session.get(PersonRow, gone["id"]) is not None
-    row = PersonRow(**{**gone, "id": None if taken else gone["id"]})
-    session.add(row)
-    session.flush()
-    return id_of(row)
-
-
 def _reindex(session: Session, people: Collection[int], seats: Iterable[SeatRow]) -> None:
     """Update the search index and the table counts after names changed at these seats."""
     session.flush()
@@ -351,10 +347,12 @@ def _namesake(session: Session, person: PersonRow, folded: str) -> PersonRow | N
     return session.exec(others.where(col(PersonRow.id) != person.id)).first()
 
 
-def _repeated_change(session: Session, circle: int, person: int) -> int | None:
-    """The id of the last change if it was of this person and is not undone: a repeated request."""
+def _repeated_change(session: Session, circle: int, person: int, into: int | None = None) -> int | None:
+    """The id of the last change if it was of this person (`into`: if they were merged into that one) and is not undone: a repeated
+    request."""
     row = last_change(session, circle)
-    return row.id if row and row.data and row.data.get("person", [None])[0] == person else None
+    repeated = row and row.data and row.data.get("person", [None])[0] == person and into in (None, row.data.get("into"))
+    return row.id if row and repeated else None
 
 
 def last_change(session: Session, circle: int) -> ChangeRow | None:

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, inspect
+from sqlalchemy import Engine, inspect, text
 
 from scorepad.described import find_texts_in
 from scorepad.log import fold_log
@@ -63,8 +63,12 @@ def all_totals(store: Store) -> dict[str, list[int]]:
 
 
 def shape(engine: Engine) -> dict[str, Any]:
-    """How a database is built: its tables, columns, keys and indexes, in no order."""
+    """How a database is built: its tables, columns, keys and indexes, in no order; and whether SQLite uses no id again."""
     seen = inspect(engine)
+    lasting = set[str]()
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            lasting = {*connection.scalars(text("SELECT name FROM sqlite_master WHERE sql LIKE '%AUTOINCREMENT%'"))}
 
     def alike(found: Any) -> Any:
         return sorted(json.dumps(dict(each), default=str, sort_keys=True) for each in found)
@@ -74,6 +78,7 @@ def shape(engine: Engine) -> dict[str, Any]:
             sorted((each["name"], str(each["type"]), each["nullable"]) for each in seen.get_columns(name)),
             sorted(seen.get_pk_constraint(name)["constrained_columns"]),
             seen.get_pk_constraint(name)["name"],
+            name in lasting,
             *map(alike, (seen.get_foreign_keys(name), seen.get_unique_constraints(name), seen.get_indexes(name))),
         ]
         for name in seen.get_table_names()

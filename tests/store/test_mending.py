@@ -10,6 +10,7 @@ from scorepad.store.cache import CachedTable
 from scorepad.store.links import NewLink
 from scorepad.store.models import AnswerRow, PaymentRow, PersonRow, PlanRow, ResultRow, SignatureRow
 from scorepad.store.money import NewPayment
+from scorepad.store.values import DAY
 from tests.databases import AT, new_table, people
 
 Ids = dict[str, int]
@@ -90,11 +91,7 @@ def test_undoing_leaves_what_another_one_signed_on_their_phone(store: Store, ids
 
 
 @pytest.mark.both_databases
-@pytest.mark.parametrize("newcomer", [False, True])
-def test_a_name_takes_along_what_somebody_without_tables_paid_and_answered_until_it_is_undone(
-    store: Store, ids: Ids, newcomer: bool
-) -> None:
-    """Also where somebody new came in the meantime."""
+def test_a_name_takes_along_what_somebody_without_tables_paid_and_answered_until_it_is_undone(store: Store, ids: Ids) -> None:
     dan = store.plans.set_answer(store.plans.add(TimeAndPlace(AT, ""), key="plan", at=AT).id, "Dan", True, AT).id
     pay(store, "paid", dan, ids["Ada"])
     link = link_of(store, dan)
@@ -102,14 +99,52 @@ def test_a_name_takes_along_what_somebody_without_tables_paid_and_answered_until
     assert (answers(store), payments(store)) == ({("plan", ids["Ben"]): True}, {"paid": (ids["Ben"], ids["Ada"])})
     assert store.links.get(link).person == ids["Ben"]
     pay(store, "since", ids["Ben"], ids["Ada"])
-    if newcomer:
-        new_table(store, "three", ("Eva", "Finn"), game="sheet")
+    new_table(store, "three", ("Eva", "Finn"), game="sheet")
     for _ in range(2):
         store.people.undo_change(mend)
-        back = store.links.get(link).person or 0
-        assert [store.people.get(each).name for each in (back, ids["Ben"])] == ["Dan", "Ben"]
-        assert answers(store) == {("plan", back): True}
-        assert payments(store) == {"paid": (back, ids["Ada"]), "since": (ids["Ben"], ids["Ada"])}
+        assert [store.people.get(each).name for each in (dan, ids["Ben"])] == ["Dan", "Ben"]
+        assert store.links.get(link).person == dan
+        assert answers(store) == {("plan", dan): True}
+        assert payments(store) == {"paid": (dan, ids["Ada"]), "since": (ids["Ben"], ids["Ada"])}
+
+
+@pytest.mark.both_databases
+def test_undoing_what_was_done_to_somebody_who_is_gone_changes_nobody_who_came_later(store: Store) -> None:
+    there = store.for_circle(store.circles.new("Nachbarn", AT).id)
+    gone = new_table(store, "one", ("Dan",), game="sheet")
+    plan(store, "plan")
+    store.plans.set_answer(1, "Dan", True, AT)
+    cancelled = store.plans.cancel(1)
+    store.bin.put(gone, AT)
+    store.bin.empty(AT + DAY, 0)
+    new_table(there, "two", ("Vera",), game="sheet")
+    store.plans.restore(cancelled)
+    assert answers(store) == {}
+    gone = new_table(store, "three", ("Dan",), game="sheet")
+    mend = store.people.rename(people(store)["Dan"], "Daniel")
+    store.bin.put(gone, AT)
+    store.bin.empty(AT + 2 * DAY, 0)
+    new_table(there, "four", ("Xaver",), game="sheet")
+    with pytest.raises(NotFound):
+        store.people.undo_change(mend)
+    assert {*people(there)} == {"Vera", "Xaver"}
+
+
+@pytest.mark.both_databases
+def test_an_answer_to_an_evening_that_was_cancelled_goes_to_no_other_one(store: Store, ids: Ids) -> None:
+    plan(store, "one")
+    store.plans.cancel(1)
+    plan(store, "two")
+    with pytest.raises(NotFound):
+        store.plans.set_answer(1, ids["Ada"], True, AT)
+
+
+def test_who_is_merged_is_not_merged_into_another_one_by_a_page_of_before(store: Store, ids: Ids) -> None:
+    mend = store.people.merge(ids["Anna"], ids["Ada"])
+    with pytest.raises(NotFound):
+        store.people.merge(ids["Anna"], ids["Ben"])
+    store.people.undo_change(mend)
+    assert people(store) == ids
 
 
 def test_a_name_that_is_mended_thrice_is_mended_once_and_taken_back_once(store: Store, ids: Ids) -> None:
