@@ -34,7 +34,7 @@ def due_backup(folder: Path, at: time, now: datetime) -> Path | None:
 
 
 def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tell: Message = no_message) -> Path | None:
-    """Write the backup that is due into `folder` (created if missing), and delete those before the last seven.
+    """Write the backup that is due into `folder` (created if missing), and delete those before the last seven up to it.
 
     None if none is due, if another process writes it, or if the pad is empty: an empty pad must not displace backups of a full
     one. `tell`: see `export.write_backup`. Raises DatabaseUnavailable and OSError.
@@ -49,7 +49,8 @@ def make_nightly_backup(store: Store, folder: Path, at: time, now: datetime, tel
         for part in _files_named(folder, _PART):
             part.unlink(missing_ok=True)
         write_backup_file(store, file, tell=tell)
-        for old in [path for path in backups(folder) if path != file][: -(KEEP_NIGHTS - 1)]:
+        # Files of later nights stay: either the clock was wrong then, or it is wrong now.
+        for old in [path for path in backups(folder) if path.name <= file.name][:-KEEP_NIGHTS]:
             old.unlink(missing_ok=True)
         return file
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time as clock
 from datetime import datetime, time, timedelta
 from pathlib import Path
 
@@ -85,10 +86,14 @@ class TestSevenAreKept:
         kept = {f"scorepad-{MORNING + timedelta(days=day):%Y-%m-%d}.jsonl" for day in range(3, 10)}
         assert set(names(folder)) == {*others, "scorepad-2019-12-31.jsonl", *kept}
         assert all((folder / name).read_text() == "precious" for name in others)
-        assert make_nightly_backup(pad, folder, AT, datetime(1970, 1, 5, 12)) == folder / "scorepad-1970-01-05.jsonl"
-        assert set(names(folder)) == {*others, "scorepad-2019-12-31.jsonl", "scorepad-1970-01-05.jsonl", *sorted(kept)[1:]}, (
-            "a clock that jumped back does not throw away what was just written"
-        )
+
+    @pytest.mark.parametrize("wrong", [datetime(1970, 1, 5, 12), datetime(2036, 1, 5, 12)])
+    def test_those_of_nights_with_a_wrong_clock_take_the_place_of_no_other(self, pad: Store, folder: Path, wrong: datetime) -> None:
+        nights = [MORNING + timedelta(days=day) for day in range(14)]
+        for at in (*nights[:7], wrong, *nights[7:]):
+            assert make_nightly_backup(pad, folder, AT, at) is not None
+            assert f"scorepad-{at:%Y-%m-%d}.jsonl" in names(folder), "what was just written stays"
+        assert {f"scorepad-{night:%Y-%m-%d}.jsonl" for night in nights[7:]} <= set(names(folder))
 
 
 class TestCaretaker:
@@ -113,6 +118,12 @@ class TestCaretaker:
             care.run_due(MORNING, 1000.0 + RETRY_SECONDS - 1)
             told = capfd.readouterr().err
             assert re.search(rf"^[^\n]*no backup was written: .*{re.escape(why)}\. The next try is in an hour\.\n$", told), told
+            with monkeypatch.context() as patched:
+                patched.setattr(pad.bin, "empty", fail)
+                patched.setattr(pad, "checkpoint", fail)
+                Caretaker(pad).run_due(MORNING, clock.monotonic() + 10_000)
+            told = capfd.readouterr().err
+            assert told.count(why) == (0 if isinstance(error, DatabaseUnavailable) else 2), told
         care.run_due(MORNING, 1000.0 + RETRY_SECONDS)
         assert "scorepad-2026-11-23.jsonl" in capfd.readouterr().out
         assert names(folder) == ["scorepad-2026-11-23.jsonl"]

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from datetime import time as moment
@@ -69,7 +70,7 @@ class Caretaker:
 
     def count(self) -> bool:
         """Count some tables for the archive; returns whether more are left."""
-        with suppress(DatabaseUnavailable):
+        with _going_on():
             return self._store.cache.fill(fold_for_cache, rules_digest(), seconds=COUNT_SECONDS, everywhere=True).left > 0
         return False
 
@@ -77,10 +78,11 @@ class Caretaker:
         """Do what is due. `now`: local time; `ticks`: a monotonic clock, in seconds."""
         if ticks - self._rested >= CHECKPOINT_SECONDS:
             self._rested = ticks
-            self._store.checkpoint()
+            with _going_on():
+                self._store.checkpoint()
         if ticks - self._cleaned_at >= TIDY_SECONDS:
             self._cleaned_at = ticks
-            with suppress(DatabaseUnavailable):  # the next try is in an hour
+            with _going_on():  # the next try is in an hour
                 self._store.drafts.delete_old(int(now.timestamp()) - DRAFT_SECONDS)
                 self._store.bin.empty(int(now.timestamp()), BIN_DAYS * DAY)
         if self._schedule and ticks >= self._next_backup:
@@ -94,6 +96,17 @@ class Caretaker:
             else:
                 if file is not None:
                     print(f"Scorepad: backup {file}", flush=True)
+
+
+@contextmanager
+def _going_on() -> Iterator[None]:
+    """Print what went wrong, unless the database does not answer: then requests tell it. The thread must go on."""
+    try:
+        yield
+    except DatabaseUnavailable:
+        pass
+    except Exception as error:
+        print(f"Scorepad: background work failed: {_reason(error)}.", file=sys.stderr, flush=True)
 
 
 def _print_fault(fault: str) -> None:
