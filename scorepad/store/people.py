@@ -192,8 +192,8 @@ class People(CirclePart):
                 data |= {"gone": other.model_dump(), **_reassign(session, id_of(other), person)}
                 session.delete(other)
                 session.flush()
-            seats = session.exec(select(SeatRow).where(SeatRow.person_id == person)).all()
-            data["seats"] = [_rename_seat(session, seat, name) for seat in seats]
+            seats, signatures = _seats_of(session, person)
+            data["seats"] = [_rename_seat(seat, name, signatures[seat.table_id]) for seat in seats]
             row.name, row.folded = name, folded
             session.add(row)
             _reindex(session, [person], seats)
@@ -204,14 +204,14 @@ class People(CirclePart):
         a person without tables, and SeatedTogether."""
         with self._people_lock() as session:
             row, other = person_row(session, self.circle, person), person_row(session, self.circle, into)
-            seats = list(session.exec(select(SeatRow).where(SeatRow.person_id == person)))
+            seats, signatures = _seats_of(session, person)
             if not seats:
                 if repeated := _repeated_change(session, self.circle, person, into):
                     return repeated
                 raise NotFound(person)
             if person == into or into in _tablemates(session, person):
                 raise SeatedTogether
-            renamed = [_rename_seat(session, seat, other.name) for seat in seats]
+            renamed = [_rename_seat(seat, other.name, signatures[seat.table_id]) for seat in seats]
             for seat in seats:
                 seat.person_id = into
             other.seen_at = max(other.seen_at, row.seen_at)
@@ -233,11 +233,12 @@ class People(CirclePart):
                 raise NotFound(change_id)
             row.name, row.folded = name, folded
             session.add(row)
-            people, changed = {person}, list[SeatRow]()
+            now, changed = change.data.get("into", person), list[SeatRow]()
+            seats, signatures = _seats_of(session, now)
+            seat_at = {(seat.table_id, seat.seat): seat for seat in seats}
             for table, number, old_name, *signed in change.data["seats"]:
-                if seat := session.get(SeatRow, (table, number)):
-                    people.add(seat.person_id)
-                    _rename_seat(session, seat, old_name, *signed)
+                if seat := seat_at.get((table, number)):
+                    _rename_seat(seat, old_name, signatures[table], *signed)
                     seat.person_id = person
                     changed.append(seat)
             session.flush()
@@ -249,18 +250,28 @@ class People(CirclePart):
             # The row stays, so that its id is not used again.
             change.data = {}
             session.add(change)
-            _reindex(session, people, changed)
+            _reindex(session, {person, now}, changed)
 
 
-def _rename_seat(session: Session, seat: SeatRow, name: str, signed: Collection[int] | None = None) -> list[Any]:
-    """Let a seat bear another name, and so the signatures that its person gave at this table; `signed`: only those of these
-    seats. Returns the table, the seat, its name before, and the seats of these signatures."""
-    rows = session.exec(select(SignatureRow).where(SignatureRow.table_id == seat.table_id, col(SignatureRow.by) == seat.name))
-    given = [row for row in rows if signed is None or row.seat in signed]
+def _seats_of(session: Session, person: int) -> tuple[Sequence[SeatRow], Mapping[int, list[SignatureRow]]]:
+    """The seats of a person, and the signatures at their tables, by table."""
+    seats = select(SeatRow).where(SeatRow.person_id == person)
+    tables = select(SeatRow.table_id).where(SeatRow.person_id == person)
+    signatures: dict[int, list[SignatureRow]] = defaultdict(list)
+    for row in session.exec(select(SignatureRow).where(col(SignatureRow.table_id).in_(tables))):
+        signatures[row.table_id].append(row)
+    return session.exec(seats).all(), signatures
+
+
+def _rename_seat(
+    seat: SeatRow, name: str, signatures: Iterable[SignatureRow], signed: Collection[int] | None = None
+) -> list[Any]:  # fmt: skip
+    """Let a seat bear another name, and so those of the `signatures` at this table that its person gave; `signed`: only those of
+    these seats. Returns the table, the seat, its name before, and the seats of these signatures."""
+    given = [row for row in signatures if row.by == seat.name and (signed is None or row.seat in signed)]
     for row in given:
         row.by = name
     before, seat.name = seat.name, name
-    session.add_all([*given, seat])
     return [seat.table_id, seat.seat, before, [row.seat for row in given]]
 
 
