@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scorepad.archive.cache import fold_for_cache, rules_digest
 from scorepad.store import NewTable, Store
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
@@ -34,6 +35,7 @@ def test_the_list_tells_everybody_and_how_often_they_played_with_the_way_to_thei
     lay(store, "Cem", "Ben", "Dora", at=NOW + 1)
     names = [node.text for node in phone.open("/people").all("a", cls="list-link")]
     assert names == ["A ada 1 Tisch", "B Ben 2 Tische", "C Cem 2 Tische", "D Dora 1 Tisch"]
+    store.cache.fill(fold_for_cache, rules_digest())
     assert "/people" in phone.open("/archive").links
     page = phone.open(f"/people/{number_of(store, 'ada')}")
     assert tables_of(phone.open(next(link for link in page.links if link.startswith("/past")))) == [slug]
