@@ -1293,9 +1293,9 @@ bgstats-players = { $n ->
   }
 bgstats-ignored-head = Non compté là-bas, ou pas joué jusqu’au bout
 bgstats-twice-head = Figure une autre fois dans le fichier
-bgstats-often-head = Trop de parties sur une ligne : partage-les là-bas
+bgstats-often-head = Trop de parties sur une ligne : répartissez-les sur le site d’origine
 bgstats-often = { $n }, une ligne en a jusqu’à { $high }
-bgstats-pages-head = Sur d’autres pages de la liste : ajoute &page=2 à son adresse
+bgstats-pages-head = Sur d’autres pages de la liste : ajoutez &page=2 à son adresse
 bgstats-pages = { $n ->
     [one] encore { $n } partie
    *[other] encore { $n } parties
