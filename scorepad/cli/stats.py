@@ -81,7 +81,7 @@ def stats(options: StatsOptions, files: tuple[str, ...]) -> None:
         archive = build_archive(tables, Filters(options.game, options.person, options.since, until=options.until))
         if options.csv:
             for part in csv_text(chain([HEADER], rows(archive, options.person))):
-                sys.stdout.buffer.write(part.encode())
+                sys.stdout.buffer.write(part.replace("\r\n", "\n").encode())
         else:
             refused = [{"line": number, "why": "problems"} for number in left_out]
             answer = as_json(archive, options.person)
