@@ -2,7 +2,8 @@
 
 RestrictedPython parses and compiles them. Its policy here refuses all but sums, comparisons, `if … else …`, names of the game and
 the functions below. There are no attributes, texts are only compared, and a formula is short, has no loop inside a loop, and
-results in a number up to `MAX_NUMBER`. So its time and size are bounded. Division is exact.
+results in a number up to `MAX_NUMBER`; no fraction on the way is longer than `MAX_TERM`. So its time and size are bounded. Division
+is exact.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from RestrictedPython.transformer import RestrictingNodeTransformer
 from scorepad.core.model import MAX_NUMBER
 
 MAX_FORMULA = 1_000
+#: Limit of numerator and denominator: a value that is used again and again would double their length each time.
+MAX_TERM = 10**30
 MAX_PLAYERS = 10
 
 #: What a name stands for: a number or flag; a seat or side (None: nobody); a word of a choice; a list of seats; and with `-seat`,
@@ -102,7 +105,9 @@ class Formula(NamedTuple):
             raise
         except ZeroDivisionError:
             raise Fault("by-zero", formula=self.text) from None
-        except (TypeError, ValueError, LookupError, OverflowError, ArithmeticError, AttributeError):
+        except OverflowError:
+            raise Fault("fraction-long", formula=self.text) from None
+        except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError):
             raise Fault("no-result", formula=self.text) from None
         if result is None or -MAX_NUMBER <= result <= MAX_NUMBER:
             return result
@@ -127,10 +132,28 @@ def _item(items: Any, index: Any) -> Any:
     return items[index]
 
 
+def _bounded(name: str) -> Callable[..., Any]:
+    """An operation of `Fraction` that results in a `_Ratio`, an integer where it is one; OverflowError beyond `MAX_TERM`."""
+    operation = getattr(Fraction, name)
+
+    def result(*operands: Any) -> Any:
+        number = operation(*operands)
+        if number is NotImplemented or number.denominator == 1:
+            return number if number is NotImplemented else number.numerator
+        if max(abs(number.numerator), number.denominator) > MAX_TERM:
+            raise OverflowError
+        return _Ratio(number)
+
+    return result
+
+
+_OPERATIONS = ("add", "radd", "sub", "rsub", "mul", "rmul", "truediv", "mod", "rmod", "neg", "pos", "abs")
+_Ratio: Any = type("_Ratio", (Fraction,), {f"__{name}__": _bounded(f"__{name}__") for name in _OPERATIONS})
+
+
 def _ratio(left: Any, right: Any) -> Any:
-    """An exact quotient: an integer where it is one."""
-    quotient = Fraction(left) / Fraction(right)
-    return quotient.numerator if quotient.denominator == 1 else quotient
+    """An exact quotient."""
+    return _Ratio(left) / right
 
 
 #: The names that compiled formulas use besides those of the game.
@@ -181,14 +204,14 @@ class _Policy(RestrictingNodeTransformer):
 
     def visit(self, node: ast.AST) -> Any:
         """Refuse everything that is not listed."""
-        if not isinstance(node, _ALLOWED):
+        if type(node) not in _ALLOWED:
             return self.refuse("formula-not-here", what=type(node).__name__) or node
         type(self).weight += MAX_PLAYERS if self.inside else 1
         return super().visit(node)
 
     def visit_Expression(self, node: ast.Expression) -> Any:
         """The whole formula."""
-        return ast.fix_missing_locations(self.node_contents_visit(node))
+        return self.node_contents_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> Any:
         """Whole numbers, `True`, `False`, `None`; texts only in a comparison."""
@@ -219,8 +242,8 @@ class _Policy(RestrictingNodeTransformer):
             return node
         index: ast.expr = _name(per)
         if per == "side" and about == "seat":
-            index = ast.Subscript(_name("_side_of_"), _name("seat"), ast.Load())
-        return index if node.id == per else ast.Subscript(node, index, ast.Load())
+            index = _item_of(_name("_side_of_"), _name("seat"))
+        return index if node.id == per else _item_of(node, index)
 
     def visit_Compare(self, node: ast.Compare) -> Any:
         """Numbers, or a choice with its words; `in` a list."""
@@ -253,7 +276,7 @@ class _Policy(RestrictingNodeTransformer):
         """Sums and products; division is exact."""
         node.left, node.right = self.visit(node.left), self.visit(node.right)
         if isinstance(node.op, ast.Div):
-            return ast.copy_location(ast.Call(_name("_ratio_"), [node.left, node.right], []), node)
+            return _call("_ratio_", node.left, node.right)
         self.visit(node.op)
         return node
 
@@ -276,8 +299,7 @@ class _Policy(RestrictingNodeTransformer):
             self.used.add(items.id)
         else:
             self.refuse("formula-index")
-        call = ast.Call(_name("_getitem_"), [items, self.visit(node.slice)], [])
-        return ast.copy_location(call, node)
+        return _call("_getitem_", items, self.visit(node.slice))
 
     def visit_Call(self, node: ast.Call) -> Any:
         """A function of the list, see `FUNCTIONS`."""
@@ -305,7 +327,7 @@ class _Policy(RestrictingNodeTransformer):
             self.refuse("formula-worth")
             return node
         chosen = self.value_of(argument)
-        return ast.Subscript(_name(f"_worth_{argument.id}_"), chosen, ast.Load())
+        return _item_of(_name(f"_worth_{argument.id}_"), chosen)
 
     def size(self, node: ast.Call) -> Any:
         """`size(winners)`: how many are in a list."""
@@ -324,7 +346,7 @@ class _Policy(RestrictingNodeTransformer):
         argument = node.args[0]
         if isinstance(argument, ast.Name) and self.kind_of(argument) == "list":
             self.used.add(argument.id)
-            return ast.Call(_name(f"_over_{name}_"), [argument], [])
+            return _call(f"_over_{name}_", argument)
         names = {part.id: self.kind_of(part) for part in ast.walk(argument) if isinstance(part, ast.Name)}
         kinds = {kind.partition("-")[2] for kind in names.values()}
         seats = "seat" in kinds or "seat" in names or any(not names[name] and name not in FUNCTIONS for name in names)
@@ -336,11 +358,11 @@ class _Policy(RestrictingNodeTransformer):
         element = self.visit(argument)
         items: ast.expr = _name("_seats_" if seats else "_sides_")
         if name == "own":
-            side: ast.expr = _name("side") if self.per == "side" else ast.Subscript(_name("_side_of_"), _name("seat"), ast.Load())
-            items = ast.Subscript(_name("_seats_of_"), side, ast.Load())
-        comprehension = ast.comprehension(ast.Name("seat" if seats else "side", ast.Store()), items, [], 0)
+            side: ast.expr = _name("side") if self.per == "side" else _item_of(_name("_side_of_"), _name("seat"))
+            items = _item_of(_name("_seats_of_"), side)
+        comprehension = ast.comprehension(ast.Name("seat" if seats else "side", ast.Store(), **_AT), items, [], 0)
         self.inside = ""
-        return ast.Call(_name(f"_over_{'sum' if name == 'own' else name}_"), [ast.ListComp(element, [comprehension])], [])
+        return _call(f"_over_{'sum' if name == 'own' else name}_", ast.ListComp(element, [comprehension], **_AT))
 
     def seat_beside(self, node: ast.Call, name: str) -> Any:
         """`left(dealer)`, `left(dealer, 2)`: so many seats clockwise; `partner(seat)`: the seat opposite."""
@@ -348,19 +370,31 @@ class _Policy(RestrictingNodeTransformer):
         if len(arguments) > (2 if name == "left" else 1):
             self.refuse("formula-arguments", name=name)
             return node
-        places = arguments[1] if len(arguments) > 1 else ast.Constant(1)
+        places = arguments[1] if len(arguments) > 1 else ast.Constant(1, **_AT)
         if name == "partner":
-            places = ast.BinOp(_name("players"), ast.FloorDiv(), ast.Constant(2))
-        return ast.BinOp(ast.BinOp(arguments[0], ast.Add(), places), ast.Mod(), _name("players"))
+            places = ast.BinOp(_name("players"), ast.FloorDiv(), ast.Constant(2, **_AT), **_AT)
+        return ast.BinOp(ast.BinOp(arguments[0], ast.Add(), places, **_AT), ast.Mod(), _name("players"), **_AT)
 
 
 _COMPARED = ("choice", "choice-seat", "list")
-_ALLOWED = (
+_ALLOWED = frozenset((
     ast.Expression, ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.USub, ast.UAdd, ast.BinOp, ast.Add, ast.Sub, ast.Mult,
     ast.Div, ast.FloorDiv, ast.Mod, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.In, ast.NotIn, ast.Is,
     ast.IsNot, ast.IfExp, ast.Call, ast.Name, ast.Load, ast.Constant, ast.List, ast.Tuple, ast.Subscript,
-)  # fmt: skip
+))  # fmt: skip
+
+
+#: Where the nodes stand that the policy makes; to look for those without a place would take as long as all the rest.
+_AT: Mapping[str, Any] = {"lineno": 1, "col_offset": 0}
 
 
 def _name(name: str) -> ast.Name:
-    return ast.Name(name, ast.Load())
+    return ast.Name(name, ast.Load(), **_AT)
+
+
+def _call(name: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(_name(name), [*arguments], [], **_AT)
+
+
+def _item_of(items: ast.expr, index: ast.expr) -> ast.Subscript:
+    return ast.Subscript(items, index, ast.Load(), **_AT)

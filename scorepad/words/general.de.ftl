@@ -241,6 +241,7 @@ flaw-fault-by-zero = Das teilt in manchen Runden durch 0: { $formula }
 flaw-fault-no-result = Das hat in manchen Runden kein Ergebnis: { $formula }
 flaw-fault-too-large = Das wird in manchen Runden größer als { $high }: { $formula }
 flaw-fault-fraction = Das ist in manchen Runden keine ganze Zahl ({ $got }): { $formula }. Es gibt floor(…) und ceil(…).
+flaw-fault-fraction-long = Ein Bruch wird in manchen Runden zu lang, um genau damit zu rechnen: { $formula }. Es gibt floor(…) und ceil(…).
 flaw-fault-no-item = Eine Liste hat die Einträge 0 bis { $high }, in manchen Runden wird Nummer { $got } verlangt.
 flaw-example-refused = Beispiel { $number }, Runde { $round }: Das Spiel nimmt sie nicht an. { $problems }
 flaw-example-accepted = Beispiel { $number }: Die letzte Runde sollte an „{ $rule }“ scheitern, tut sie aber nicht.

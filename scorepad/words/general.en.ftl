@@ -228,6 +228,7 @@ flaw-fault-by-zero = This divides by 0 in some round: { $formula }
 flaw-fault-no-result = This has no result in some round: { $formula }
 flaw-fault-too-large = This becomes larger than { $high } in some round: { $formula }
 flaw-fault-fraction = This is no whole number in some round ({ $got }): { $formula }. There are floor(…) and ceil(…).
+flaw-fault-fraction-long = A fraction gets too long for exact sums in some round: { $formula }. There are floor(…) and ceil(…).
 flaw-fault-no-item = A list has items 0 to { $high }; in some round number { $got } is asked for.
 flaw-example-refused = Example { $number }, round { $round }: the game refuses it. { $problems }
 flaw-example-accepted = Example { $number }: the last round should be refused by “{ $rule }”, and is not.

@@ -226,6 +226,7 @@ flaw-fault-by-zero = Ceci divise par 0 dans certaines manches : { $formula }
 flaw-fault-no-result = Ceci n’a pas de résultat dans certaines manches : { $formula }
 flaw-fault-too-large = Ceci dépasse { $high } dans certaines manches : { $formula }
 flaw-fault-fraction = Ce n’est pas un entier dans certaines manches ({ $got }) : { $formula }. Il y a floor(…) et ceil(…).
+flaw-fault-fraction-long = Une fraction devient trop longue pour un calcul exact dans certaines manches : { $formula }. Il y a floor(…) et ceil(…).
 flaw-fault-no-item = Une liste a les éléments 0 à { $high } ; dans certaines manches on demande le { $got }.
 flaw-example-refused = Exemple { $number }, manche { $round } : le jeu la refuse. { $problems }
 flaw-example-accepted = Exemple { $number } : la dernière manche devrait être refusée par « { $rule } », elle ne l’est pas.

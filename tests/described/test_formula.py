@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.described.formula import BASE, FUNCTIONS, Fault, FormulaError, Name, compile_formula
+from scorepad.described.formula import BASE, FUNCTIONS, MAX_TERM, Fault, FormulaError, Name, compile_formula
 from tests.examples import scaled
 
 NAMES = {
@@ -51,6 +51,7 @@ VALUES: dict[str, Any] = {
         ("round / 2", "", Fraction(7, 2)),
         ("floor(round / 2) + round // 2 + round % 2", "", 7),
         ("round / 7", "", 1),
+        ("[5, 6, 7][1 / 2 + 1 / 2]", "", 6),
         ("1 <= round <= 7", "", True),
     ],
 )
@@ -86,6 +87,7 @@ def test_what_is_no_formula_is_refused(text: str) -> None:
         ("left(declarer)", "no-result"),
         ("abs(1, 2)", "no-result"),
         ("1000000000 * 2", "too-large"),
+        ("1 / (999999999 * 999999999 * 999999999 * 999999999)", "fraction-long"),
     ],
 )
 def test_what_has_no_result_says_why(text: str, key: str) -> None:
@@ -104,6 +106,30 @@ def test_the_longest_product_is_worked_out_at_once() -> None:
     formula = compile_formula("*".join(["999999999"] * 100), NAMES)
     with pytest.raises(Fault, match="too-large"):
         formula.result(VALUES)
+
+
+@pytest.mark.parametrize("text", ["x * x", "x + x / 3", "5 - x / 3", "sum(x * x)", "x * 2 * 2 / 7 / 7"])
+def test_a_fraction_that_goes_from_value_to_value_gets_no_longer_than_so_many_digits(text: str) -> None:
+    """Each value is worked out from the one before: a square has twice the digits, and a file has 80 values."""
+    formula = compile_formula(text, {"x": Name("number-seat")}, "seat")
+    x, key = compile_formula("1 / 3", NAMES).result(VALUES), ""
+    for _ in range(200):
+        assert max(abs(x.numerator), x.denominator) <= MAX_TERM
+        try:
+            x = formula.result({**VALUES, "x": [x] * 4})
+        except Fault as fault:
+            key = fault.key
+    assert key == "fraction-long"
+
+
+@pytest.mark.parametrize(
+    "factor", ["x", "-x", "+x", "abs(x)", "(x + 1)", "(1 + x)", "(x - 1)", "(1 - x)", "(2 * x)", "(x % 1)", "(1 % x)", "(x / 1)"]
+)
+def test_a_fraction_stays_as_short_whatever_it_came_from(factor: str) -> None:
+    """Some sevenths, forty times as a factor."""
+    x = compile_formula("2 / 7", NAMES).result(VALUES)
+    with pytest.raises(Fault, match="fraction-long"):
+        compile_formula("*".join([factor] * 40), {"x": Name("number")}).result({**VALUES, "x": x})
 
 
 MARKS = """( ) [ ] , + - * / // % == < . 0 7 999999999 lambda : = ** __class__ # { } é for in if else and not 'null' ' " \\"""
