@@ -46,6 +46,8 @@ from scorepad.described.sentence import Argument, Sentence, Slot, kind_of, split
 
 #: The steps that all formulas together may take for a round. The largest file of the pad takes a third.
 MAX_WEIGHT = 25_000
+#: Limit of languages: each sentence that is the same in all is kept once in each.
+MAX_LANGUAGES = 20
 #: The stage of a file that names none.
 ONLY_STAGE = "round"
 #: Rules that every game has, in the rules of the pad.
@@ -91,6 +93,8 @@ class _Compiler:
         self.flaws: list[Flaw] = [*names_flaws(self.file, self.lines)]
         self.sentences: dict[str, Sentence] = {}
         self.languages = tuple(dict.fromkeys(_languages_in(self.file.model_dump()))) or (self.file.language,)
+        if len(self.languages) > MAX_LANGUAGES:
+            raise FlawedFile([Flaw(0, "file-languages", {"high": MAX_LANGUAGES})])
         #: the steps that all formulas take for a round
         self.weight = 0
         #: whether a field is asked at a table, where that depends on it
@@ -132,8 +136,6 @@ class _Compiler:
         markdown = self._markdown()
         for number in {number for number in file.pairs if number % 2 or number not in file.players}:
             self.flaw(("pairs",), "file-pairs", number=number)
-        if self.weight > MAX_WEIGHT:
-            self.flaw((), "file-heavy", high=MAX_WEIGHT, got=self.weight)
         if self.flaws:
             raise FlawedFile(self.flaws)
         more = {
@@ -383,6 +385,9 @@ class _Place(NamedTuple):
         try:
             formula = compile_formula(str(text), {**known, "seat": Name("seat"), "side": Name("side")}, per or "")
             self.compiler.weight += formula.weight
+            if self.compiler.weight > MAX_WEIGHT:
+                # The others are not compiled, which would take longer than all that is allowed.
+                raise FlawedFile([*self.compiler.flaws, Flaw(0, "file-heavy", {"high": MAX_WEIGHT})])
             return formula
         except FormulaError as error:
             args = dict(error.reasons)
@@ -427,8 +432,9 @@ class _Place(NamedTuple):
         known = self.compiler.names if names is None else names
         args: dict[str, Argument] = {}
         keys: dict[tuple[str, str], str] = {}
-        parts: dict[str, tuple[str | Slot, ...]] = dict.fromkeys(texts, ())
-        for lang, text in texts.items():
+        # A text that stands for all languages is read once.
+        parts: dict[str, tuple[str | Slot, ...]] = dict.fromkeys(texts.values(), ())
+        for text in parts:
             for part in split(" ".join(text.split())):
                 if isinstance(part, Slot):
                     kind = kind_of(part, known)
@@ -439,8 +445,8 @@ class _Place(NamedTuple):
                     part = part._replace(arg=keys[kind, part.arg])
                 elif "{" in part or "}" in part:
                     self.flaw(name, "file-brace", text=part)
-                parts[lang] = (*parts[lang], part)
-        return Sentence(parts, args)
+                parts[text] = (*parts[text], part)
+        return Sentence({lang: parts[text] for lang, text in texts.items()}, args)
 
     def say_choices(self) -> None:
         """Compile the words of its choices."""

@@ -16,10 +16,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 from pydantic import Field as Limit
 
+from scorepad.core.json_input import exceeds_limits
+from scorepad.core.model import MAX_NUMBER
 from scorepad.described.formula import FUNCTIONS, MAX_PLAYERS
 
-#: Limits of a file, in characters, and of the tables of one kind.
-MAX_FILE, MAX_TABLES = 100_000, 80
+#: Limits of a file, in characters, of the tables of one kind, and of all keys and items. The largest file of the pad has a fourth.
+MAX_FILE, MAX_TABLES, MAX_PARTS = 100_000, 80, 5_000
 MAX_FLAWS = 30
 
 #: Names that formulas know already; a file gives them to nothing else.
@@ -37,7 +39,8 @@ Words = Text | Annotated[dict[Lang, Text], Limit(min_length=1)]
 Hint = Annotated[str, StringConstraints(min_length=1, max_length=30)]
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 NameText = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", max_length=30)]
-FormulaText = int | Annotated[str, StringConstraints(min_length=1, max_length=1_000)]
+Number = Annotated[int, Limit(ge=-MAX_NUMBER, le=MAX_NUMBER)]
+FormulaText = Number | Annotated[str, StringConstraints(min_length=1, max_length=1_000)]
 Per = Literal["seat", "side"]
 Limited = Limit(max_length=MAX_TABLES)
 
@@ -52,7 +55,7 @@ class Choice(Part):
     """A word of a choice, with the number that `worth(…)` gives for it."""
 
     label: Words
-    worth: int = 0
+    worth: Number = 0
 
 
 Choices = Annotated[dict[Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=30)], Choice], Limited]
@@ -63,9 +66,9 @@ class OptionPart(Part):
 
     name: NameText
     label: Words
-    default: bool | int | str
-    low: int = 0
-    high: int = 1_000_000
+    default: bool | Number | str
+    low: Number = 0
+    high: Number = 1_000_000
     choices: Choices = {}
 
 
@@ -276,12 +279,16 @@ def read_file(text: str) -> GameFile:
         raise FlawedFile([Flaw(0, "file-long", {"high": MAX_FILE, "got": len(text)})])
     try:
         text.encode()  # half characters, which JSON can bring in
+        if line := _overlong_line(text):
+            raise FlawedFile([Flaw(line, "file-overlong")])
         data = tomllib.loads(text.replace("\r\n", "\n"))
-    except (tomllib.TOMLDecodeError, RecursionError, UnicodeEncodeError) as error:
-        line = re.search(r"at line (\d+)", str(error))
+    except (ValueError, RecursionError) as error:
+        at = re.search(r"at line (\d+)", str(error))
         what = str(error).partition(" (at")[0]
         key = "file-value" if what == "Invalid value" else "file-toml"
-        raise FlawedFile([Flaw(int(line[1]) if line else 0, key, {"what": what})]) from None
+        raise FlawedFile([Flaw(int(at[1]) if at else 0, key, {"what": what})]) from None
+    if exceeds_limits(data, MAX_PARTS):
+        raise FlawedFile([Flaw(0, "file-parts", {"high": MAX_PARTS})])
     try:
         file = GameFile.model_validate(data)
     except ValidationError as error:
@@ -294,6 +301,21 @@ def read_file(text: str) -> GameFile:
     return file
 
 
+#: Texts and comments. Those that nothing ends go on to the end of the line or file, so that none is read twice.
+_TEXT = re.compile(
+    r"""\"{3}(?:\\.|[^\\])*?(?:\"{3,5}|\\?\Z)|'{3}.*?(?:'{3,5}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*""", re.DOTALL
+)
+#: A number or name, or a key of so many parts, as no game has it; `tomllib` takes seconds for one.
+MAX_KEYS = 20
+_OVERLONG = re.compile(rf"\w{{100}}|(?:\.[^.=\n]*){{{MAX_KEYS}}}")
+
+
+def _overlong_line(text: str) -> int:
+    """The line of the first number, name or key that is too long; 0 if there is none."""
+    overlong = _OVERLONG.search(structure := _TEXT.sub(lambda found: '""' + "\n" * found[0].count("\n"), text))
+    return structure.count("\n", 0, overlong.start()) + 1 if overlong else 0
+
+
 def _path_of(loc: Sequence[str | int]) -> Path:
     """The place of a fault: without the branches of unions, which Pydantic names as well."""
     return tuple(part for part in loc if isinstance(part, int) or (re.fullmatch(r"[\w-]+", part) and part not in _BRANCHES))
@@ -304,7 +326,7 @@ _PARTS: Mapping[str, type[Part]] = {
     "carry": CarryPart, "end": EndPart, "before": BeforePart, "need": NeedPart, "summary": SummaryPart, "stat": StatPart,
     "example": ExamplePart, "deal": DealPart,
 }  # fmt: skip
-_BRANCHES = ("int", "str", "bool", "constrained-str")
+_BRANCHES = ("int", "str", "bool", "constrained-int", "constrained-str")
 _NEEDED = {
     "int_type": "number", "string_type": "text", "bool_type": "flag", "list_type": "list", "dict_type": "table",
     "model_type": "table", "model_attributes_type": "table",
@@ -338,8 +360,9 @@ def _names_at(path: Path) -> list[str]:
     return [*part.model_fields] if part else []
 
 
-_HEADER = re.compile(r"^\s*(\[\[?)\s*([\w.\-\"' ]+?)\s*\]\]?\s*(?:#.*)?$")
-_KEY = re.compile(r"^\s*([\w.\-\"']+)\s*=")
+#: Each character fits one place of a pattern, so a line is read once. The names of a header are stripped later.
+_HEADER = re.compile(r"\s*(\[\[?)([\w.\-\"' \t]+)\]\]?\s*(?:#|$)")
+_KEY = re.compile(r"\s*([\w.\-\"']+)\s*=")
 
 
 class Lines:
@@ -350,7 +373,7 @@ class Lines:
         table: Path = ()
         counts: dict[Path, int] = {}
         quote = ""
-        for line, content in enumerate(text.splitlines(), 1):
+        for line, content in enumerate(text.split("\n"), 1):
             if quote:
                 quote = "" if quote in content else quote
                 continue
@@ -387,7 +410,7 @@ class Lines:
 
 
 def _keys(text: str) -> list[str]:
-    return [key.strip().strip("\"'") for key in text.split(".")]
+    return [key.strip().strip("\"'") for key in text.split(".", MAX_KEYS)]
 
 
 def names_flaws(file: GameFile, lines: Lines) -> Iterator[Flaw]:

@@ -288,7 +288,10 @@ flaw-formula-whose-own = „{ $name }“ hat jeder Platz: own({ $name }) ist, wa
 flaw-formula-equals = Verglichen wird mit ==: { $formula }
 flaw-formula-and = In Formeln heißen sie and, or, not: { $formula }
 flaw-example-other-rule = Beispiel { $number }, Runde { $round }: Sie scheitert an { $rules }, nicht an „{ $rule }“.
-flaw-file-heavy = Alle Formeln zusammen brauchen { $got } Schritte je Runde, erlaubt sind höchstens { $high }.
+flaw-file-heavy = Alle Formeln zusammen brauchen mehr als { $high } Schritte je Runde.
+flaw-file-parts = Die Datei hat mehr als { $high } Schlüssel und Einträge oder zu viele Klammern ineinander.
+flaw-file-overlong = So lang wie hier ist in keinem Spiel eine Zahl, ein Name oder ein Schlüssel.
+flaw-file-languages = Die Datei hat Worte in mehr als { $high } Sprachen.
 
 # Was an die Stelle des Gebens tritt, wo niemand gibt.
 no-dealer-deals = beginnt

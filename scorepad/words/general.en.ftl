@@ -275,7 +275,10 @@ flaw-formula-whose-own = Each seat has a “{ $name }”: own({ $name }) is what
 flaw-formula-equals = Two things are compared with ==: { $formula }
 flaw-formula-and = In a formula these are called and, or, not: { $formula }
 flaw-example-other-rule = Example { $number }, round { $round }: refused by { $rules }, not by “{ $rule }”.
-flaw-file-heavy = All formulas together take { $got } steps a round; at most { $high } are allowed.
+flaw-file-heavy = All formulas together take more than { $high } steps a round.
+flaw-file-parts = The file has more than { $high } keys and items, or too many brackets within each other.
+flaw-file-overlong = No game has a number, a name or a key as long as here.
+flaw-file-languages = The file has words in more than { $high } languages.
 
 # What takes the place of dealing where nobody deals.
 no-dealer-deals = begins

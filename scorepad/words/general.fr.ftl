@@ -272,7 +272,10 @@ flaw-formula-whose-own = Chaque place a un « { $name } » : own({ $name }) est 
 flaw-formula-equals = On compare avec == : { $formula }
 flaw-formula-and = Dans une formule on écrit and, or, not : { $formula }
 flaw-example-other-rule = Exemple { $number }, manche { $round } : refusée par { $rules }, non par « { $rule } ».
-flaw-file-heavy = Toutes les formules prennent ensemble { $got } pas par manche ; { $high } au plus sont permis.
+flaw-file-heavy = Toutes les formules prennent ensemble plus de { $high } pas par manche.
+flaw-file-parts = Le fichier a plus de { $high } clés et éléments, ou trop de crochets les uns dans les autres.
+flaw-file-overlong = Aucun jeu n’a de nombre, de nom ou de clé aussi long qu’ici.
+flaw-file-languages = Le fichier a des mots en plus de { $high } langues.
 
 # Ce qui remplace la donne là où personne ne donne.
 no-dealer-deals = commence
