@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal, Protocol, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Strict, model_validator
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.field_input import DEFAULT_INPUT, FieldInput
 from scorepad.core.halves import Halves
 from scorepad.core.setting import Setting as Setting
@@ -254,7 +254,7 @@ def fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return cached
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     return tuple(
         _field(name, model, spec, field_input=field_input, choices=choices, setting=setting)
@@ -262,7 +262,7 @@ def _fields(model: type[Model], setting: Setting) -> tuple[Field, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _annotations(model: type[Model]) -> tuple[tuple[str, FieldSpec, FieldInput, tuple[str, ...]], ...]:
     annotated_fields = []
     for name, info in model.model_fields.items():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.game import Game
 from scorepad.core.model import Model, Setting, fields
 from scorepad.core.problem import Alternatives, Problem
@@ -69,13 +69,13 @@ def _check_dealer(record: Record, game: Game[Any]) -> Iterator[Problem]:
         yield Problem("dealer", "range", "out-of-range", args={"field": "dealer", "low": 0, "high": high})
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _bare_setting(game: Game[Any], players: int) -> Setting:
     """The setting of a game before its house rules are known."""
     return game.setting(players)
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _shared_setting(game: Game[Any], players: int, options: Model | None, first: int) -> Setting:
     """The setting of a game with its house rules, shared by equal tables together with its cache of fields."""
     return game.setting(players, options, first)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import lru_cache
 from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.halves import Halves
 from scorepad.core.json_input import MAX_FIELDS, MAX_VALUES, is_encodable, oversized_fields
 from scorepad.core.model import ANY_CHOICE, MAX_NUMBER, REFUSED, CardPack, Field, FieldMissing, Model
@@ -131,7 +131,7 @@ def _partial(model: type[M], values: dict[str, Any]) -> M:
     return entry
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _adapters(model: type[Model]) -> dict[str, TypeAdapter[Any]]:
     def adapter(annotation: Any, metadata: list[Any]) -> TypeAdapter[Any]:
         annotated: Any = Annotated[(annotation, *metadata)] if metadata else annotation

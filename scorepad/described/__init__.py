@@ -12,23 +12,37 @@ from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
+from scorepad.core.caches import SizedCache, forget_games
 from scorepad.core.record import SEPARATOR, base_id
 from scorepad.described.compiled import Compiled, compile_game
-from scorepad.described.file import Flaw, FlawedFile, read_file
+from scorepad.described.file import MAX_FILE, Flaw, FlawedFile, read_file
 
 __all__ = [
     "Compiled", "Flaw", "FlawedFile", "base_id", "described", "description_of", "find_texts_in", "is_described", "remember",
-    "shipped", "use_file", "with_description",
+    "shipped", "size_of", "use_file", "with_description",
 ]  # fmt: skip
 
-#: How many descriptions are kept compiled.
-MAX_COMPILED = 256
+#: The size of all descriptions that are kept compiled, in bytes: 200 games like those of the pad.
+MAX_BYTES = 50_000_000
+#: Estimated bytes of a compiled game, per character of its file and per sentence; flaws take no more than a file.
+GAME_BYTES, LETTER_BYTES, SENTENCE_BYTES = 20_000, 8, 1_500
 
 _FOLDER = Path(__file__).parent.parent / "games"
-#: The games whose text this process was given, by id, the newest last.
-_known: dict[str, Compiled] = {}
+
+
+class _Result(NamedTuple):
+    """What a text describes: a game, or what is wrong with it."""
+
+    compiled: Compiled | None
+    flaws: tuple[Flaw, ...]
+    weight: int
+
+
+#: The texts that this process was given, by the digest of each; and those that stay, whatever else comes.
+_known: SizedCache[str, _Result] = SizedCache(MAX_BYTES)
+_lasting: dict[str, _Result] = {}
 #: Games that stand for the id in their file in this process, before those that come with the pad.
 _named: dict[str, Compiled] = {}
 _find_text: list[Callable[[str], str | None]] = []
@@ -39,28 +53,51 @@ def is_described(game_id: str) -> bool:
     return SEPARATOR in game_id
 
 
-def _version(text: str, base: str) -> str:
-    """The id of the game that a text describes; `base`: the id in it."""
-    return f"{base}{SEPARATOR}{blake2b(text.encode(), digest_size=10).hexdigest()}"
+# A record is looked at several times.
+@lru_cache(maxsize=8)
+def _digest(text: str) -> str:
+    return blake2b(text.encode(errors="surrogatepass"), digest_size=10).hexdigest()
 
 
-def remember(text: str) -> Compiled:
-    """Compile a text, so that its game is found by its id; raises `FlawedFile`."""
-    compiled = _compile(text)
-    while len(_known) >= MAX_COMPILED:
-        _known.pop(next(iter(_known)), None)
-    _known[compiled.game.id] = compiled
-    return compiled
+def remember(text: str, lasting: bool = False) -> Compiled:
+    """Compile a text, so that its game is found by its id, for good (`lasting`) or while there is room; raises `FlawedFile`."""
+    if len(text) > MAX_FILE:
+        read_file(text)
+    digest = _digest(text)
+    result = _result_at(digest)
+    if result is None:
+        result = _compile(text, digest)
+        if not lasting and _known.put(digest, result):
+            forget_games()
+    if result.compiled is None:
+        raise FlawedFile(result.flaws)
+    if lasting:
+        _lasting[digest] = result
+    return result.compiled
 
 
-@lru_cache(maxsize=MAX_COMPILED)
-def _compile(text: str) -> Compiled:
-    return compile_game(text, _version(text, read_file(text).id))
+def _result_at(digest: str) -> _Result | None:
+    return _lasting.get(digest) or _known.get(digest)
+
+
+def _compile(text: str, digest: str) -> _Result:
+    try:
+        compiled = compile_game(text, digest)
+    except FlawedFile as error:
+        return _Result(None, error.flaws, GAME_BYTES + LETTER_BYTES * len(text))
+    letters = LETTER_BYTES * len(text) + sum(map(len, compiled.rules.values()))
+    return _Result(compiled, (), GAME_BYTES + letters + SENTENCE_BYTES * len(compiled.sentences))
+
+
+def size_of(game_id: str) -> int:
+    """The estimated size in bytes of a game that stays in memory only as long as something needs it; 0 for any other."""
+    result = _known.get(game_id.partition(SEPARATOR)[2])
+    return 0 if result is None else result.weight
 
 
 def use_file(text: str) -> Compiled:
     """Let a text stand for the id in it, before a file of the pad; raises `FlawedFile`."""
-    compiled = remember(text)
+    compiled = remember(text, lasting=True)
     return _named.setdefault(compiled.file.id, compiled)
 
 
@@ -73,11 +110,10 @@ def described(game_id: str) -> Compiled | None:
     """The described game with this id; one without a digest is the one that comes with the pad. None if there is none."""
     if not is_described(game_id):
         return _named.get(game_id) or shipped().get(game_id)
-    if compiled := _known.get(game_id):
-        return compiled
-    compiled = shipped().get(base_id(game_id))
-    if compiled is not None and compiled.game.id == game_id:
-        return compiled
+    shipped()
+    result = _result_at(game_id.partition(SEPARATOR)[2])
+    if result and result.compiled and result.compiled.game.id == game_id:
+        return result.compiled
     text = _find_text[0](game_id) if _find_text else None
     try:
         return None if text is None else remember(text)
@@ -100,5 +136,5 @@ def with_description(record: Mapping[str, Any]) -> dict[str, Any]:
 @cache
 def shipped() -> Mapping[str, Compiled]:
     """The described games that come with the pad, by the id in their file."""
-    games = (remember(path.read_text(encoding="utf-8")) for path in sorted(_FOLDER.glob("*.toml")))
+    games = (remember(path.read_text(encoding="utf-8"), lasting=True) for path in sorted(_FOLDER.glob("*.toml")))
     return MappingProxyType({compiled.file.id: compiled for compiled in games})

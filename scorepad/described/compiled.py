@@ -12,6 +12,7 @@ from pydantic import create_model
 
 from scorepad.core.field_input import FieldInput, Stage
 from scorepad.core.model import ANY_CHOICE, MAX_NUMBER, FieldSpec, Model, Seq, Setting, SumBounds, last_seat
+from scorepad.core.record import SEPARATOR
 from scorepad.core.statistics import mean_statistic, share_statistic
 from scorepad.described.file import (
     BeforePart,
@@ -80,16 +81,17 @@ class Compiled:
     languages: tuple[str, ...]
 
 
-def compile_game(text: str, game_id: str) -> Compiled:
-    """Compile the text of a file to the game `game_id`; raises `FlawedFile` with all that is wrong."""
-    return _Compiler(text, game_id).compiled()
+def compile_game(text: str, version: str) -> Compiled:
+    """Compile the text of a file to a `version` of its game; raises `FlawedFile` with all that is wrong."""
+    return _Compiler(text, version).compiled()
 
 
 class _Compiler:
     """Compiles one file, and collects what is wrong with it."""
 
-    def __init__(self, text: str, game_id: str) -> None:
-        self.text, self.file, self.lines, self.id = text, read_file(text), Lines(text), game_id
+    def __init__(self, text: str, version: str) -> None:
+        self.text, self.file, self.lines = text, read_file(text), Lines(text)
+        self.id = f"{self.file.id}{SEPARATOR}{version}"
         self.flaws: list[Flaw] = [*names_flaws(self.file, self.lines)]
         self.sentences: dict[str, Sentence] = {}
         self.languages = tuple(dict.fromkeys(_languages_in(self.file.model_dump()))) or (self.file.language,)

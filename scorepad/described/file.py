@@ -303,7 +303,8 @@ def read_file(text: str) -> GameFile:
 
 #: Texts and comments. Those that nothing ends go on to the end of the line or file, so that none is read twice.
 _TEXT = re.compile(
-    r"""\"{3}(?:\\.|[^\\])*?(?:\"{3,5}|\\?\Z)|'{3}.*?(?:'{3,5}|\Z)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|\#[^\n]*""", re.DOTALL
+    r"""\"{3}(?:[^"\\]++|\\.|"(?!""))*+(?:\"{3,5}|\\?\Z)|'{3}.*?(?:'{3,5}|\Z)|"(?:[^"\\\n]++|\\.)*+"?|'[^'\n]*'?|\#[^\n]*""",
+    re.DOTALL,
 )
 #: A number or name, or a key of so many parts, as no game has it; `tomllib` takes seconds for one.
 MAX_KEYS = 20

@@ -18,6 +18,7 @@ from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import Any
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.picture import Picture
@@ -87,7 +88,7 @@ def folder(room: str) -> Path:
     raise KeyError(room)
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def pad_of(game_id: str) -> Pad[Any]:
     """The pad of a game, which defines how its entries are typed; raises KeyError for an unknown game."""
     pad_class: type[Pad[Any]] = room_attribute(room_of(game_id), "pad", "PADS", default={}).get(game_id, Pad)
@@ -142,7 +143,7 @@ def uses_tiles(room: str) -> bool:
     return bool(room_attribute(room, "pack", "USES_TILES", default=False))
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def stats_of(game_id: str) -> Stats[Any]:
     """What the rounds of a game tell about people; raises KeyError for an unknown game."""
     if compiled := is_described(game_id) and described(game_id):

@@ -11,7 +11,7 @@ sentences of the site have keys of their own. `FORM($card, "den")` in a sentence
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property, lru_cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -21,6 +21,7 @@ from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
 from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Message, Resource
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.halves import Halves, as_points
 from scorepad.core.problem import (
     Alternatives,
@@ -36,7 +37,7 @@ from scorepad.core.problem import (
 from scorepad.described import Flaw, described, is_described
 from scorepad.games import card_face
 from scorepad.kit.cards import Face, Word
-from scorepad.words.file_words import languages_for, messages_of
+from scorepad.words.file_words import language_for, messages_of
 from scorepad.words.forms import InflectedName, head_word, inflect, join_names
 from scorepad.words.languages import CUSTOMS, DEFAULT, LANGUAGES, files_of, find_languages, text_of
 
@@ -108,8 +109,8 @@ class Words:
             self._bundle.add_resource(_parsed_file(path), allow_overrides=True)
         self._described = described(room) if room and is_described(room) else None
         if self._described:
-            for code in languages_for(self._described, lang):
-                self._bundle.add_resource(messages_of(self._described, code), allow_overrides=True)
+            messages = messages_of(self._described, language_for(self._described, lang))
+            self._bundle.add_resource(messages, allow_overrides=True)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with this key, here or in the fallback."""
@@ -123,7 +124,7 @@ class Words:
     def main_language(self) -> str:
         """The language code in which most sentences of its room appear."""
         if self._described:
-            return languages_for(self._described, self.lang)[-1]
+            return language_for(self._described, self.lang)
         bodies = [_parsed_file(path).body for path in files_of(self.room, DEFAULT)] if self.room else []
         keys = [entry.id.name for body in bodies for entry in body if isinstance(entry, Message)]
         return self.lang if 2 * sum(map(self._bundle.has_message, keys)) >= len(keys) or self._fallback is None else DEFAULT
@@ -318,7 +319,7 @@ def _safe_text(text: str) -> str:
     return short.encode("utf-8", "replace").decode("utf-8")
 
 
-@lru_cache(maxsize=128)
+@cache_by_game(128)
 def words_in(lang: str, room: str | None = None) -> Words:
     """The sentences of `lang` (one of `LANGUAGES`), with those of `room`; cached."""
     return Words(lang, room)

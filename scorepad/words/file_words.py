@@ -19,10 +19,9 @@ def messages_of(compiled: Compiled, lang: str) -> ast.Resource:
     return ast.Resource([*_messages(compiled, lang)])
 
 
-def languages_for(compiled: Compiled, lang: str) -> list[str]:
-    """The languages of a file, the best for a reader of `lang` last: its own first one, English, that of the reader."""
-    order = [*compiled.languages[1:], compiled.languages[0], "en", lang]
-    return [code for place, code in enumerate(order) if code in compiled.languages and code not in order[place + 1 :]]
+def language_for(compiled: Compiled, lang: str) -> str:
+    """The language of a file for a reader of `lang`: that, English or its own first one. Each has all sentences of the file."""
+    return next(code for code in (lang, "en", compiled.languages[0]) if code in compiled.languages)
 
 
 def _messages(compiled: Compiled, lang: str) -> Iterator[ast.Message]:

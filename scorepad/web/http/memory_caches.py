@@ -1,72 +1,25 @@
-"""Caches in memory: an LRU cache bounded by size, a FIFO cache of texts bounded by number, and pages that are rendered once.
+"""Caches in memory: a FIFO cache of texts bounded by number, and pages that are rendered once.
 
 Many phones ask for the same page at once. Each gets it with a CSRF token and an idempotency key of its own.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from secrets import token_hex
 from threading import Lock
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from flask import current_app, g
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from scorepad.core.caches import SizedCache
 from scorepad.web.http.urls import fresh_key
 
-
-class HasWeight(Protocol):
-    """A value with its approximate size in bytes, which may grow."""
-
-    @property
-    def weight(self) -> int: ...  # noqa: D102
-
-
 K = TypeVar("K", bound=Hashable)
-V = TypeVar("V", bound=HasWeight)
-
-
-class SizedCache(Generic[K, V]):
-    """LRU cache of at most about `max_bytes` bytes: `put` evicts the least recently used values. The value put last stays, whatever
-    its size. Thread-safe."""
-
-    def __init__(self, room: int) -> None:
-        self.max_bytes = room
-        self._values: OrderedDict[K, V] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, name: K) -> V | None:
-        """The value, and mark it as used; None if it is not cached."""
-        with self._lock:
-            if name in self._values:
-                self._values.move_to_end(name)
-            return self._values.get(name)
-
-    def put(self, name: K, value: V) -> None:
-        """Store a value; replaces the one of the same name."""
-        with self._lock:
-            self._values[name] = value
-            self._values.move_to_end(name)
-            weight = self._weight()
-            while weight > self.max_bytes and len(self._values) > 1:
-                weight -= self._values.popitem(last=False)[1].weight
-
-    @property
-    def weight(self) -> int:
-        """The total size of the values, in bytes."""
-        with self._lock:
-            return self._weight()
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def _weight(self) -> int:
-        return sum(value.weight for value in self._values.values())
 
 
 class TextCache(Generic[K]):

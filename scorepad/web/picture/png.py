@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
 
-from scorepad.web.http.memory_caches import SizedCache
+from scorepad.core.caches import SizedCache
 from scorepad.web.picture.font import FILES, FOLDER
 
 #: The program that draws.

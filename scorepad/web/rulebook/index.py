@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from unicodedata import normalize
 
+from scorepad.core.caches import cache_by_game
 from scorepad.described import base_id
 from scorepad.games import all_games, room_of
 from scorepad.store.search_index import without_accents
@@ -111,7 +112,7 @@ class Index:
         return places_of
 
 
-@lru_cache(maxsize=128)
+@cache_by_game(128)
 def index(game_id: str, lang: str) -> Index:
     """The index of the rules of a game."""
     room, words = room_of(game_id), words_in(lang, room_of(game_id))

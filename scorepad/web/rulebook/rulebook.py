@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any
 
 from flask import render_template
@@ -19,6 +19,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 from mdit_py_plugins.container import container_plugin
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.game import Game
 from scorepad.core.model import Field
 from scorepad.described import is_described
@@ -42,7 +43,7 @@ MAX_CHARACTERS = 12_000
 CHECKS_CHAPTER = "checks"
 
 #: A link to another rule, as it is written.
-_LINK = re.compile(r"\[([^\[\]]*)\]\(#[^)]*\)")
+_LINK = re.compile(r"\[([^\[\]]*)\]\(#[\w-]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +230,7 @@ def _section(part: RulePart, reader: RuleReader) -> Section:
     return Section(part, tokens, reader)
 
 
-@lru_cache(maxsize=128)
+@cache_by_game(128)
 def sections(game_id: str, lang: str, players: tuple[str, ...] = (), options: str = "{}") -> tuple[Section, ...]:
     """The rules of a game; for a table with the names of its `players` and its house rules (JSON)."""
     if (game := find_game(game_id)) is None:
@@ -245,7 +246,7 @@ def needs_small_print(game_sections: Sequence[Section]) -> bool:
     return sum(len(section.text) for section in game_sections if not section.of_pad) > MAX_CHARACTERS
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _titles(room: str, lang: str) -> dict[str, str]:
     return {part.rule: part.title for part in parts(room, lang)}
 

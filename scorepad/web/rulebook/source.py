@@ -12,11 +12,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from scorepad.core.caches import cache_by_game
 from scorepad.core.game import Game
 from scorepad.described import described, is_described, shipped
 from scorepad.games import find_game, numbers_of, room_of, rooms
@@ -146,7 +147,7 @@ def _frames_of(part: RulePart) -> list[str]:
     return [heading, *(" ".join(line.split()) for line in _FRAME.findall(part.source))]
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     """The rules of a room, followed by those of the pad that the room does not override. With `game`, only the parts that its
     players read, numbered without gaps."""
@@ -166,7 +167,7 @@ def parts(room: str, lang: str, game: str = "") -> tuple[RulePart, ...]:
     return tuple(numbered)
 
 
-@lru_cache(maxsize=512)
+@cache_by_game(512)
 def _numbers_of_game(game_id: str) -> dict[str, Any]:
     """The numbers that texts about a game may use, by name."""
     game: Game[Any] | None = find_game(game_id)

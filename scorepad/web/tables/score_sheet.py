@@ -14,11 +14,13 @@ from markupsafe import Markup
 
 from scorepad.archive.archive import GameKey
 from scorepad.archive.evenings import record_time
+from scorepad.core.caches import SizedCache
 from scorepad.core.field_input import Stage
 from scorepad.core.game import Game
 from scorepad.core.pad import Pad
 from scorepad.core.problem import Duty, Line, Problem
 from scorepad.core.record import base_id
+from scorepad.described import size_of
 from scorepad.formats.table_parts import table_records
 from scorepad.games import pad_of, room_of
 from scorepad.log import LogEntry, LogState, Step, StepKind, fold_log, has_gaps
@@ -27,7 +29,7 @@ from scorepad.table import ScoredEntry, Table, add_entries, open_table
 from scorepad.web.forms.badges import Badge, badges
 from scorepad.web.forms.control import FormContext, Remark
 from scorepad.web.http.i18n import game_name, language, words_of_request
-from scorepad.web.http.memory_caches import SizedCache, TextCache
+from scorepad.web.http.memory_caches import TextCache
 from scorepad.web.http.visitor import may, store, zone
 from scorepad.web.rulebook import rulebook
 from scorepad.web.rulebook.source import OF_WRITING
@@ -302,7 +304,8 @@ def fold_sheet(stored: StoredTable, before: ScoreSheet | None) -> ScoreSheet:
     entries = tuple(entry for entry in log.entries if entry.raw is not None)
     if before is None or before.stored.everyone != stored.everyone:
         table = add_entries(empty_table(stored), [entry.raw for entry in entries], log.ended)
-        return ScoreSheet(stored, log, entries, table=table, base_bytes=TABLE_BYTES + _estimated_bytes(stored.steps))
+        base_bytes = TABLE_BYTES + size_of(stored.game) + _estimated_bytes(stored.steps)
+        return ScoreSheet(stored, log, entries, table=table, base_bytes=base_bytes)
     unchanged = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before.entries, entries, strict=False)))
     table = add_entries(before.table.after_entries(unchanged), [entry.raw for entry in entries[unchanged:]], log.ended)
     # All rows have another column once a person joins or leaves.

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from scorepad import described
+from scorepad.core.caches import SizedCache
 from scorepad.games import find_game
 from scorepad.store import NewTable, Store
 from scorepad.web.lobby import import_table as bringing
@@ -100,10 +101,12 @@ class TestDescribedGames:
         "ended": False, "rounds": [{"points": [3, 1]}], "started": "2026-01-02T20:15:00+01:00",
     }  # fmt: skip
 
-    def test_a_pad_that_does_not_know_the_game_reads_keeps_and_gives_it(self, phone: Pad, store: Store) -> None:
+    def test_a_pad_that_does_not_know_the_game_reads_keeps_and_gives_it(
+        self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         phone.send(phone.open("/import"), {"text": json.dumps(self.RECORD)}, "import", follow=False)
         # As after a restart; the last site that a test made asks its own store.
-        described._known.clear()
+        monkeypatch.setattr(described, "_known", SizedCache(described.MAX_BYTES))
         described.find_texts_in(store.games.find_text)
         (stored,) = store.lists.recent(1)
         assert totals(stored) == [6, 2]

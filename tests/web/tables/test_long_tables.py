@@ -8,11 +8,13 @@ from itertools import pairwise
 import pytest
 from flask import Flask
 
+from scorepad.core.caches import SizedCache
+from scorepad.described import remember, shipped
 from scorepad.store import NewStep, NewTable, Store
-from scorepad.web.http.memory_caches import SizedCache
-from scorepad.web.tables.score_sheet import CACHE_BYTES, ScoreSheet
+from scorepad.web.tables.score_sheet import CACHE_BYTES, TABLE_BYTES, ScoreSheet
 from scorepad.web.tables.sheet_rows import ROWS_PER_PAGE, ROWS_PER_SHEET
 from scorepad.words import number
+from tests.tables import DESCRIBED
 from tests.web.conftest import Pad, totals_of
 from tests.web.page import Page
 
@@ -150,6 +152,17 @@ class TestTheCache:
             assert cache.get(slug)
             assert cache.weight < 2_000_000 + 150_000
         assert 3 < len(cache) < 30
+
+    def test_a_table_takes_the_room_of_its_described_game_too_unless_that_comes_with_the_pad(
+        self, cache: SizedCache[str, ScoreSheet], phone: Pad, store: Store
+    ) -> None:
+        own, skat = remember(DESCRIBED.replace("three-rounds", "room-taken")), shipped()["skat"]
+        for game, names in ((own, ["Ada", "Ben"]), (skat, ["Ada", "Ben", "Cem"])):
+            new = NewTable(game.game.id, names, 0, {}, description=game.text)
+            phone.sheet(slug := store.tables.open(new, key=game.file.id, at=1_800_000_000))
+            sheet = cache.get(slug)
+            assert sheet
+            assert (sheet.base_bytes > 2 * TABLE_BYTES) == (game is own)
 
     def test_a_table_that_does_not_exist_takes_none(self, cache: SizedCache[str, ScoreSheet], phone: Pad) -> None:
         assert phone.sheet("nowhere").status == 404
