@@ -42,6 +42,8 @@ from scorepad.web.tables.score_sheet import started_text
 FIRST_YEAR, END_YEAR = 1900, 3000
 #: The most plays in a file. No file of the largest size that BG Stats writes has more.
 MAX_PLAYS = 20_000
+#: The most characters of all descriptions of games in a file: 60 games like those of the pad. Each is compiled.
+MAX_DESCRIPTIONS = 1_000_000
 #: The most plays or people that the page lists one by one under a sentence.
 MAX_NAMED = 200
 #: The longest text in a packed form.
@@ -143,15 +145,16 @@ def normalize_names(record: Any) -> Any:
 
 
 def _records_in(lines: Iterable[str]) -> Iterator[Any]:
-    """The records of lines. Those of further described games than a circle may have are none: each is compiled."""
+    """The records of lines. Those of further described games than a circle may have, or than `MAX_DESCRIPTIONS`, are none."""
     descriptions: set[str] = set()
     # The games that are known are looked up once a game, not once a record.
     find_text = cache(text_here)
     for line in lines:
         record = _record_in(line, find_text)
         text = record.get("description") if isinstance(record, dict) else None
-        descriptions |= {text} if isinstance(text, str) else set()
-        yield record if len(descriptions) <= MAX_GAMES or not text else line[:40]
+        if isinstance(text, str) and len(descriptions) < MAX_GAMES and sum(map(len, descriptions | {text})) <= MAX_DESCRIPTIONS:
+            descriptions.add(text)
+        yield line[:40] if isinstance(text, str) and text not in descriptions else record
 
 
 def _record_in(line: str, find_text: Callable[[str], str | None]) -> Any:

@@ -15,10 +15,11 @@ from scorepad.described import remember
 from scorepad.store import Filter, NewStep, Store, imports
 from scorepad.store.games import Games
 from scorepad.table import Table
+from scorepad.web.lobby import import_many
 from scorepad.web.lobby.import_many import pack_text, unpack_text
 from tests.formats.test_bgstats import export, play
 from tests.store.test_tables import between, kill
-from tests.tables import DESCRIBED, record
+from tests.tables import DESCRIBED, DOUBLED, record
 from tests.web.conftest import Pad
 from tests.web.page import Page
 
@@ -275,6 +276,16 @@ class TestRecordsOneALine:
         lines = [{"scorepad": 1, "game": "sheet", "players": ["Ada", "Ben"], "rounds": rounds} for rounds in (good, [0, *good])]
         assert "1 Tisch wird eingetragen" in chosen(phone, "\n".join(map(json.dumps, lines))).text
         assert scored == [*good, 0]
+
+    def test_descriptions_of_so_many_characters_are_read_and_no_more(self, phone: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(import_many, "MAX_DESCRIPTIONS", len(DESCRIBED) + 10)
+        lines = [
+            json.dumps({**record("three-rounds", 2, {"points": [number, 1]}), "description": text})
+            for number, text in enumerate((DESCRIBED, DOUBLED, DESCRIBED))
+        ]
+        page = chosen(phone, "\n".join(lines))
+        assert "2 Tische werden eingetragen" in page.text
+        assert "Diese Zeile ist kein Tisch" in page.text
 
 
 def test_what_is_packed_into_a_form_comes_out_as_it_went_in_and_nothing_else() -> None:
