@@ -166,7 +166,7 @@ class Plans(CirclePart):
             row = _plan_row(session, self.circle, plan)
             answers = session.exec(select(AnswerRow).where(AnswerRow.plan_id == plan)).all()
             answers_data = [[answer.person_id, answer.comes, answer.at] for answer in answers]
-            data = {"plan": row.model_dump(exclude={"id", "circle_id"}), "answers": answers_data}
+            data = {"plan": row.model_dump(exclude={"circle_id"}), "answers": answers_data}
             session.exec(delete(AnswerRow).where(col(AnswerRow.plan_id) == plan))
             session.delete(row)
             return save_change(session, self.circle, data)

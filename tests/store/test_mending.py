@@ -131,12 +131,19 @@ def test_undoing_what_was_done_to_somebody_who_is_gone_changes_nobody_who_came_l
 
 
 @pytest.mark.both_databases
-def test_an_answer_to_an_evening_that_was_cancelled_goes_to_no_other_one(store: Store, ids: Ids) -> None:
+def test_an_answer_to_an_evening_that_was_cancelled_goes_to_no_other_one_and_counts_once_it_is_back(store: Store, ids: Ids) -> None:
     plan(store, "one")
-    store.plans.cancel(1)
-    plan(store, "two")
+    cancelled = store.plans.cancel(1)
+    new_plan = store.plans.add(TimeAndPlace(AT, "two"), key="two", at=AT).id
     with pytest.raises(NotFound):
         store.plans.set_answer(1, ids["Ada"], True, AT)
+    store.plans.cancel(new_plan)
+    with pytest.raises(NotFound):
+        store.plans.restore(cancelled)
+    plan(store, "three")
+    store.plans.restore(store.plans.cancel(3))
+    store.plans.set_answer(3, ids["Ada"], True, AT)
+    assert answers(store) == {("three", ids["Ada"]): True}
 
 
 def test_who_is_merged_is_not_merged_into_another_one_by_a_page_of_before(store: Store, ids: Ids) -> None:
