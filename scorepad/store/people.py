@@ -201,14 +201,12 @@ class People(CirclePart):
 
     def merge(self, person: int, into: int) -> int:
         """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound, also for
-        a person without tables, and SeatedTogether."""
+        who was just merged into somebody else, and SeatedTogether."""
         with self._people_lock() as session:
             row, other = person_row(session, self.circle, person), person_row(session, self.circle, into)
             seats, signatures = _seats_of(session, person)
-            if not seats:
-                if repeated := _repeated_change(session, self.circle, person, into):
-                    return repeated
-                raise NotFound(person)
+            if not seats and (repeated := _repeated_change(session, self.circle, person, into)):
+                return repeated
             if person == into or into in _tablemates(session, person):
                 raise SeatedTogether
             renamed = [_rename_seat(seat, other.name, signatures[seat.table_id]) for seat in seats]
@@ -359,11 +357,18 @@ def _namesake(session: Session, person: PersonRow, folded: str) -> PersonRow | N
 
 
 def _repeated_change(session: Session, circle: int, person: int, into: int | None = None) -> int | None:
-    """The id of the last change if it was of this person (`into`: if they were merged into that one) and is not undone: a repeated
-    request."""
+    """The id of the last change if it was of this person and is not undone: a repeated request. Raises NotFound if it was to merge
+    them (`into`), and they were merged into somebody else."""
     row = last_change(session, circle)
-    repeated = row and row.data and row.data.get("person", [None])[0] == person and into in (None, row.data.get("into"))
-    return row.id if row and repeated else None
+    if row is None or not row.data or row.data.get("person", [None])[0] != person:
+        return None
+    before = row.data.get("into")
+    if into is None or into == before:
+        return row.id
+    # A renaming, which may have taken in somebody without tables.
+    if before in (None, person):
+        return None
+    raise NotFound(person)
 
 
 def last_change(session: Session, circle: int) -> ChangeRow | None:

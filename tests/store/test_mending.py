@@ -146,6 +146,14 @@ def test_an_answer_to_an_evening_that_was_cancelled_goes_to_no_other_one_and_cou
     assert answers(store) == {("three", ids["Ada"]): True}
 
 
+def test_who_only_answered_is_merged_also_right_after_being_renamed(store: Store, ids: Ids) -> None:
+    plan(store, "plan")
+    addda = store.plans.set_answer(1, "Addda", True, AT).id
+    store.people.rename(addda, "Adda")
+    store.people.merge(addda, ids["Ada"])
+    assert answers(store) == {("plan", ids["Ada"]): True}
+
+
 def test_who_is_merged_is_not_merged_into_another_one_by_a_page_of_before(store: Store, ids: Ids) -> None:
     mend = store.people.merge(ids["Anna"], ids["Ada"])
     with pytest.raises(NotFound):
