@@ -164,6 +164,9 @@ def clear(store: Store) -> None:
             # The first circle is there from the beginning.
             connection.execute(table.delete().where(table.c.id != FIRST_CIRCLE) if table.name == "circle" else table.delete())
         connection.execute(Row.metadata.tables["circle"].update().values(name="", zone="", demo=False))
+        if connection.dialect.name == SQLITE:
+            # Ids begin anew.
+            connection.execute(text("DELETE FROM sqlite_sequence"))
 
 
 @contextmanager
