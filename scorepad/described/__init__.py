@@ -62,6 +62,7 @@ def _digest(text: str) -> str:
 def remember(text: str, lasting: bool = False) -> Compiled:
     """Compile a text, so that its game is found by its id, for good (`lasting`) or while there is room; raises `FlawedFile`."""
     if len(text) > MAX_FILE:
+        # It raises before the text is hashed and kept.
         read_file(text)
     digest = _digest(text)
     result = _result_at(digest)
