@@ -1,7 +1,8 @@
 """Merges a backup into a pad: adds what is missing, and loses nothing that is there.
 
-Circles are matched by name, tables by the idempotency key of the request that opened them, or by slug. Logs only grow, so if one
-of two logs is a prefix of the other, the longer one is kept. If they diverge, both tables are kept.
+Circles are matched by when they were made, or by name, tables by the idempotency key of the request that opened them, or by slug.
+Logs only grow, so if one of two logs is a prefix of the other, the longer one is kept. If they diverge, or somebody would sit there
+twice, both tables are kept.
 """
 
 from __future__ import annotations
@@ -9,22 +10,30 @@ from __future__ import annotations
 import re
 import secrets
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import insert, or_, select, update
 from sqlmodel import Session, col
 
 from scorepad.backup.file_format import AccessLine, CircleLine, LinkLine, PersonLine, StepPart, TableLine
 from scorepad.backup.writer import Writer, draft_rows, readable, step_data, step_row
+from scorepad.games import find_game
 from scorepad.store.cache import delete_cached
 from scorepad.store.export import FullStep, FullTable, same_json, tables_by_id
 from scorepad.store.models import FIRST_CIRCLE, CircleRow, DraftRow, MemoRow, SeatRow, SignatureRow, StepRow, TableRow
 from scorepad.store.tables import SLUG_LETTERS
-from scorepad.store.values import DamagedJson
+from scorepad.store.values import DamagedJson, id_of
 
 #: Key of a diverged copy: the key of the original table, "~", and the slug of the copy.
 _COPY_KEY = re.compile(rf"(.*)~[{SLUG_LETTERS}]{{10}}", re.DOTALL)
+
+#: What two lines of one circle have in common: the surest first. A circle keeps its moment when it is renamed or merged.
+_SAME_CIRCLE: tuple[Callable[[CircleRow | CircleLine], tuple[Any, ...]], ...] = (
+    lambda circle: (circle.demo, circle.made_at, circle.name.casefold()),
+    lambda circle: (circle.demo, circle.made_at),
+    lambda circle: () if circle.demo else (circle.name.casefold(),),
+)
 
 
 def original_key(key: str) -> str:
@@ -45,18 +54,22 @@ class Merger(Writer):
         for table_id, circle, key in session.connection().execute(columns.where(col(TableRow.key).contains("~"))):
             if original_key(key) != key:
                 self._copies[circle, original_key(key)].append(table_id)
-        #: ids of circles by `demo` and case-folded name, in the order in which they were made; those already matched are removed
-        self._circles_by_name: dict[tuple[bool, str], list[int]] = defaultdict(list)
-        circles: Any = select(*map(col, (CircleRow.id, CircleRow.demo, CircleRow.name))).where(col(CircleRow.id) != FIRST_CIRCLE)
-        for circle, demo, name in session.connection().execute(circles.order_by(col(CircleRow.id))):
-            self._circles_by_name[demo, name.casefold()].append(circle)
+        #: the circles that are not matched yet, in the order in which they were made
+        circles = select(CircleRow).where(col(CircleRow.id) != FIRST_CIRCLE).order_by(col(CircleRow.id))
+        self._circles = list(session.scalars(circles))
 
     def circles(self, circles: Sequence[CircleLine]) -> None:
-        """Match circles by name and make those that are missing; an invented one never matches a real one. The first circle matches
-        the first. A circle gets the name and the time zone of its match if it has none."""
+        """Match circles by when they were made, then by name, and make those that are missing; an invented one never matches by its
+        name alone. The first circle matches the first. A circle gets the name and the time zone of its match if it has none."""
+        for of in _SAME_CIRCLE:
+            for circle in circles:
+                same = (there for there in self._circles if of(there) and of(there) == of(circle))
+                if circle.circle not in self.circle_ids and (match := next(same, None)):
+                    self.circle_ids[circle.circle] = id_of(match)
+                    self._circles.remove(match)
         for circle in circles:
-            matches = [FIRST_CIRCLE] if circle.circle == 1 else self._circles_by_name[circle.demo, circle.name.casefold()]
-            self.circle_ids[circle.circle] = circle_id = matches.pop(0) if matches else self.new_circle(circle)
+            circle_id = self.circle_ids.get(circle.circle) or self.new_circle(circle)
+            self.circle_ids[circle.circle] = circle_id
             for column, value in ((CircleRow.name, circle.name), (CircleRow.zone, circle.zone)):
                 if_empty = update(CircleRow).where(col(CircleRow.id) == circle_id, col(column) == "")
                 self.session.connection().execute(if_empty.values({column: value}))
@@ -119,13 +132,23 @@ class Merger(Writer):
             self.restored.notes.append(stored.slug)
             self.restored.tables[stored.slug] = stored
         self._write_signatures(stored, table)
+        (_, here), (_, there) = _rules_of(stored), _rules_of(table)
+        if (stated := {**there, **here}) != here:
+            options = {**stored.options, **stated}
+            connection.execute(update(TableRow).where(col(TableRow.id) == stored.id).values(options=options))
+            delete_cached(self.session, stored.id)
         missing = table.log[len(stored.steps) :]
         if not missing:
             self.restored.complete += 1
             return stored
         connection.execute(insert(StepRow), [step_row(stored.id, step) for step in missing])
-        connection.execute(delete(SeatRow).where(col(SeatRow.table_id) == stored.id, col(SeatRow.came) != 0))
-        self._add(SeatRow, self._seat_rows(stored.id, table, [seat for seat in table.seats if seat.came]))
+        # Who came before is here already, by now perhaps under another name.
+        seats = {seat.seat for seat in stored.seats}
+        for seat in table.seats:
+            if seat.came and seat.seat in seats:
+                came = update(SeatRow).where(col(SeatRow.table_id) == stored.id, col(SeatRow.seat) == seat.seat)
+                connection.execute(came.values(came=seat.came))
+        self._add(SeatRow, self._seat_rows(stored.id, table, [seat for seat in table.seats if seat.seat not in seats]))
         touched_at = max(stored.touched_at, table.touched_at)
         connection.execute(update(TableRow).where(col(TableRow.id) == stored.id).values(touched_at=touched_at, over=False))
         delete_cached(self.session, stored.id)
@@ -181,10 +204,21 @@ class _TableIndex:
 
 
 def _is_prefix(stored: FullTable, table: TableLine) -> bool:
-    """Whether both were opened alike and the log of one is a prefix of the other."""
+    """Whether both were opened alike and the log of one is a prefix of the other, and nobody would sit there twice."""
     seats = [[seat.seat for seat in seats if not seat.came] for seats in (stored.seats, table.seats)]
     alike = stored.game == table.game and stored.dealer == table.dealer and seats[0] == seats[1]
-    return alike and same_json(readable(stored.options), readable(table.options)) and all(map(_same_step, stored.steps, table.log))
+    rules = same_json(_rules_of(stored)[0], _rules_of(table)[0])
+    here = {seat.seat: seat.name.casefold() for seat in stored.seats}
+    twice = any(seat.name.casefold() in here.values() for seat in table.seats if seat.seat not in here)
+    return alike and rules and not twice and all(map(_same_step, stored.steps, table.log))
+
+
+def _rules_of(table: FullTable | TableLine) -> tuple[Any, dict[str, Any]]:
+    """The house rules with which a table was opened, and those stated since: see `Tables.state_rules`."""
+    game, rules = find_game(table.game), readable(table.options)
+    names = game.assumed_options if game and isinstance(rules, dict) else ()
+    opened = {name: value for name, value in rules.items() if name not in names} if names else rules
+    return opened, {name: rules[name] for name in names if name in rules}
 
 
 def _same_step(stored: FullStep, step: StepPart) -> bool:

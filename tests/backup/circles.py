@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from sqlmodel import select
 
 from scorepad.store import NewLink, Store
@@ -9,11 +11,13 @@ from scorepad.store.models import FIRST_CIRCLE, LinkRow, PersonRow, TableRow
 from tests.databases import ROUND, change, new_table, people
 
 MINE, THEIRS = "mine", "theirs"
+#: No two circles are made in the same second.
+moments = count(5)
 
 
 def add_circle(store: Store, name: str) -> Store:
     """The store of another circle."""
-    return store.for_circle(store.circles.new(name, 5).id)
+    return store.for_circle(store.circles.new(name, next(moments)).id)
 
 
 def add_link(store: Store, digest: str, slug: str | None = None, role: str = "scorer", person: str | None = None) -> None:

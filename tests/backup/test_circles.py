@@ -129,6 +129,20 @@ class TestMerge:
         assert names(other) == ["Hütte", "Dienstags", "Skat", "Skat"]
         assert [other.for_circle(circle.id).lists.count() for circle in other.circles.all()] == [1] * 4
 
+    def test_a_circle_is_known_under_another_name_and_its_name_at_another_circle_makes_no_match(self, store: Store) -> None:
+        _, theirs, _, _ = two(store)
+        backup = written(store)
+        theirs.circle.rename("Donnerstags")
+        tuesdays = add_circle(store, "Dienstags")
+        assert given_back(store, backup, merge=True).added == 0
+        assert (theirs.lists.count(), tuesdays.lists.count(), names(store)) == (1, 0, ["Hütte", "Donnerstags", "Dienstags"])
+
+    def test_an_invented_circle_that_was_deleted_comes_back_beside_the_one_of_its_name(self, store: Store) -> None:
+        change(store, "INSERT INTO circle (name, made_at, demo) VALUES ('Demo', 1, true), ('Demo', 2, true)")
+        backup = written(store)
+        change(store, "DELETE FROM circle WHERE made_at = 1")
+        assert [given_back(store, backup, merge=True).circles for _ in range(2)] == [1, 0]
+
     def test_no_links_come_along_and_none_is_alive_again(self, store: Store, other: Store, new_pad: Callable[..., Store]) -> None:
         two(store)
         given_back(other, written(store))

@@ -13,7 +13,7 @@ import pytest
 from scorepad.store import Conflict, DatabaseUnavailable, Store
 from scorepad.store.values import DAY
 from tests.backup.pads import body, fill, given_back, step, written
-from tests.databases import ROUND, at_once, change, new_table
+from tests.databases import ROUND, at_once, change, new_table, people
 
 
 @pytest.fixture
@@ -98,6 +98,32 @@ class TestATableThatBothHave:
         given_back(other, written(store), merge=True)
         assert other.tables.load(twin).names == ["Ada", "Ben", "Cem", "Gül"]
         assert body(written(other)) == body(written(store))
+
+    def test_who_was_renamed_here_keeps_that_name_and_is_seated_twice_at_no_table(
+        self, store: Store, other: Store, twin: str
+    ) -> None:
+        for pad in (store, other):
+            step(pad, twin, "entry", {"sits": {"1": "Gül"}}, at=200)
+        other.people.rename(people(other)["Gül"], "Gülay")
+        step(store, twin, "entry", ROUND, at=300)
+        assert given_back(other, written(store), merge=True).grew == 1
+        assert other.tables.load(twin).names == ["Ada", "Ben", "Cem", "Gülay"]
+        # At the other pad somebody else is called as Ada is here by now.
+        other.people.rename(people(other)["Ada"], "Emil")
+        step(store, twin, "entry", {"sits": {"2": "Emil"}}, at=400)
+        ((_, copy),) = given_back(other, written(store), merge=True).diverged
+        assert other.tables.load(twin).names == ["Emil", "Ben", "Cem", "Gülay"]
+        assert other.tables.load(copy).names == ["Ada", "Ben", "Cem", "Gül", "Emil"]
+        assert given_back(other, written(store), merge=True).diverged == []
+
+    def test_what_was_stated_of_the_cards_since_holds_at_both(self, store: Store, other: Store) -> None:
+        """The rules of a table that is open are no others for that."""
+        stated = {"thief_points": [1, 2, 3, 4], "beggar_points": [1, 1, 1, 1]}
+        slug = new_table(store, "cards", ("Ada", "Ben", "Cem", "Dora"), game="bettler-und-diebe")
+        given_back(other, before := written(store), merge=True)
+        store.tables.state_rules(slug, stated)
+        for pad, backup in ((store, before), (other, written(store))):
+            assert (given_back(pad, backup, merge=True).diverged, pad.tables.load(slug).options) == ([], stated)
 
     def test_an_older_backup_takes_nothing_back(self, store: Store, other: Store, twin: str) -> None:
         old = written(other)
