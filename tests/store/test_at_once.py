@@ -3,6 +3,7 @@ dies with it, or the database is started again."""
 
 from __future__ import annotations
 
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -128,6 +129,12 @@ class TestFaults:
         opened = Store(postgres_url)
         yield opened
         opened.close()
+
+    def test_one_that_takes_a_call_and_never_answers_is_away(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(ours, "CONNECT_SECONDS", 2)
+        with socket.create_server(("127.0.0.1", 0)) as deaf, pytest.raises(DatabaseUnavailable) as told:
+            Store("postgresql://pad@{}:{}/pad".format(*deaf.getsockname()))
+        assert told.value.reason == "away"
 
     def test_who_waits_too_long_for_a_table_or_names_is_told(self, store: Store, hasty: Store) -> None:
         slug, other = new_table(store), new_table(store, "other")

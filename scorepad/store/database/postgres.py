@@ -113,13 +113,15 @@ def _parse_row(line: str) -> dict[str, Any]:
 
 #: Timeouts in seconds: for locks and free connections of the pool, and for connecting.
 LOCK_SECONDS, CONNECT_SECONDS = 5, 5
+#: When a line to another machine counts as lost: without an answer for 25 seconds. The system alone waits a quarter of an hour.
+LOST = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 25_000}
 #: Keys of our advisory locks; they begin with "sc" in ASCII.
 PEOPLE, SCHEMA = 0x7363_0001, 0x7363_0002
 
 #: SQLSTATE codes and the reasons for `DatabaseUnavailable` that they stand for.
 REASONS = {
     "55P03": "busy", "40P01": "busy", "40001": "busy", "57014": "busy", "53100": "full", "53200": "busy", "53300": "busy",
-    "25006": "readonly", "42501": "readonly", "3D000": "gone", "XX001": "broken", "XX002": "broken",
+    "25P03": "away", "25006": "readonly", "42501": "readonly", "3D000": "gone", "XX001": "broken", "XX002": "broken",
 }  # fmt: skip
 
 
@@ -136,7 +138,7 @@ class Postgres(Database):
         options = f"-c lock_timeout={LOCK_SECONDS}s -c idle_in_transaction_session_timeout=60s -c timezone=UTC"
         self.engine = create_engine(
             url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=10, max_overflow=20, pool_timeout=LOCK_SECONDS,
-            connect_args={"connect_timeout": CONNECT_SECONDS, "options": options},
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": options, **LOST},
         )  # fmt: skip
 
         self._snapshot_engine = self.engine.execution_options(isolation_level="REPEATABLE READ")
@@ -193,7 +195,7 @@ class Postgres(Database):
         if code in REASONS:
             return REASONS[code]
         lost = code is None or code[:2] in ("08", "57")
-        return "away" if lost and type(error).__name__ in ("OperationalError", "AdminShutdown", "CrashShutdown") else None
+        return "away" if lost and "OperationalError" in [each.__name__ for each in type(error).__mro__] else None
 
     def checkpoint(self) -> None:
         """Nothing to do: PostgreSQL checkpoints by itself."""
