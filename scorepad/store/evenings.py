@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import and_, delete, or_
-from sqlalchemy import select as select_rows
 from sqlmodel import Session, col, select
 
-from scorepad.archive.evenings import MAX_NIGHT_SECONDS, evening_end, night_opened, night_start
+from scorepad.archive.evenings import night_opened
 from scorepad.store import search_index
 from scorepad.store.base import CirclePart
-from scorepad.store.models import AnswerRow, CircleRow, EveningRow, MemoRow, PersonRow, PlanRow, TableRow
+from scorepad.store.models import AnswerRow, CircleRow, EveningRow, PersonRow, PlanRow, TableRow
 from scorepad.store.people import Answer, answers_of, change_row, get_or_add_person, last_change, person_row, save_change
 from scorepad.store.values import Conflict, ListedTable, NotFound, Person, id_of, in_circle, later_than, list_rows
 
@@ -32,7 +32,7 @@ class Evenings(CirclePart):
     def tables(self, night: date, zone: str, most: int, *, rules: str) -> list[ListedTable]:
         """At most `most` tables of a night, the first one first, with the results cached for these `rules`."""
         with self.database.read_session() as session:
-            ids = _of_night(session, in_circle(self.circle), night, zone=zone)[:most]
+            ids = search_index.tables_of_night(session.connection(), in_circle(self.circle), night, zone=zone)[:most]
             order = col(TableRow.opened_at), col(TableRow.id)
             return list_rows(session, session.exec(select(TableRow).where(order[1].in_(ids)).order_by(*order)).all(), rules)
 
@@ -57,36 +57,22 @@ class Evenings(CirclePart):
             session.add(row)
             session.flush()
             zone = session.get_one(CircleRow, self.circle).zone
-            tables = _of_night(session, col(TableRow.circle_id) == self.circle, night, zone=zone)
+            tables = search_index.first_tables(session.connection(), self.circle, night, zone=zone)
             search_index.reindex_tables(session.connection(), tables)
             search_index.delete_unused_words(session.connection())
 
 
-def _opening_times(session: Session, *where: Any) -> Iterator[Any]:
-    """The id of each of these tables, when it was opened, and its start time if it was imported; in the order of opening."""
-    query: Any = select_rows(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started))).select_from(TableRow)
-    query = query.outerjoin(MemoRow, col(MemoRow.table_id) == TableRow.id).where(*where)
-    yield from session.connection().execute(query.order_by(TableRow.opened_at, TableRow.id))
-
-
-def _of_night(session: Session, where: Any, night: date, zone: str) -> list[int]:
-    """The ids of these tables that belong to a night, the first one first."""
-    since = night_start(night, zone)
-    near = TableRow.opened_at >= since - MAX_NIGHT_SECONDS, TableRow.opened_at < evening_end(since, zone) + MAX_NIGHT_SECONDS
-    return [table for table, at, started in _opening_times(session, where, *near) if night_opened(at, started, zone) == night]
-
-
-def tables_moved(session: Session, circle: int, before: str, zone: str) -> list[int]:
-    """The tables of a circle that belong to another night in this zone than `before`, where people wrote about one of the two."""
+def tables_moved(session: Session, circle: int, before: str, zone: str) -> set[int]:
+    """The tables of a circle that are indexed with what people wrote about another evening in this zone than `before`."""
     written_nights = set(session.exec(select(EveningRow.night).where(EveningRow.circle_id == circle)))
-    if not written_nights:
-        return []
-    tables = []
-    for table, at, started in _opening_times(session, col(TableRow.circle_id) == circle):
-        nights = {night_opened(at, started, name).isoformat() for name in (before, zone)}
-        if len(nights) > 1 and nights & written_nights:
-            tables.append(table)
-    return tables
+    tables: dict[tuple[str, str], list[int]] = defaultdict(list)
+    opened = search_index.opening_times(session.connection(), col(TableRow.circle_id) == circle) if written_nights else ()
+    for table, at, started, *_ in sorted(opened):
+        for name in (before, zone):
+            tables[name, night_opened(at, started, name).isoformat()].append(table)
+    most = search_index.MAX_EVENING_TABLES
+    indexed = [{(table, night) for night in written_nights for table in tables[name, night][:most]} for name in (before, zone)]
+    return {table for table, _ in indexed[0] ^ indexed[1]}
 
 
 def _evening_row(session: Session, circle: int, night: date) -> EveningRow:

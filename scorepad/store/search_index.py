@@ -1,13 +1,15 @@
 """Search index: the distinct words of names, notes and titles, folded, and the tables in which each occurs.
 
 Folding ignores case and accents, and lets "ü" match both "u" and "ue". What people wrote about an evening occurs in each of its
-tables. Writers must hold the lock on people (`Database.lock_people`), so that no word is deleted while another writer refers to it.
+tables, but in no more than `MAX_EVENING_TABLES`, those with the lowest ids. Writers must hold the lock on people
+(`Database.lock_people`), so that no word is deleted while another writer refers to it.
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -15,7 +17,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Text, cast, delete, false, func, insert, or_, select, true, update
 from sqlmodel import Session, col
 
-from scorepad.archive.evenings import night_opened
+from scorepad.archive.evenings import MAX_NIGHT_SECONDS, evening_end, night_opened, night_start
 from scorepad.store.models import (
     FORBIDDEN_CHARACTERS,
     SAT_THERE,
@@ -78,6 +80,8 @@ def contains_word(text: str | None, word: str) -> bool:
 IDS_PER_BATCH = 500
 #: If a search matches more tables than this, their ids are not fetched in advance.
 MAX_TABLE_IDS = 1_000
+#: At so many tables of an evening what people wrote about it is indexed: an import can put thousands on one day.
+MAX_EVENING_TABLES = 100
 
 TABLE_ID: Any = TableRow.id
 
@@ -132,18 +136,40 @@ def texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int
 
 def _evening_texts(connection: Connection, tables: Collection[int]) -> Iterator[tuple[int, str]]:
     """What people wrote about the evenings of some tables, as pairs of table id and text."""
-    opened: Any = select(TABLE_ID, *map(col, (TableRow.circle_id, TableRow.opened_at, MemoRow.started, CircleRow.zone)))
-    opened = opened.join(CircleRow, col(TableRow.circle_id) == CircleRow.id).outerjoin(MemoRow, col(MemoRow.table_id) == TABLE_ID)
-    nights = {
-        table: (circle, night_opened(at, started, zone).isoformat())
-        for table, circle, at, started, zone in connection.execute(opened.where(TABLE_ID.in_(tables)))
-    }
+    for evening, written in written_evenings(connection, tables).items():
+        for table in {*tables}.intersection(first_tables(connection, *evening)):
+            yield from ((table, text) for text in written)
+
+
+def written_evenings(connection: Connection, tables: Collection[int]) -> dict[tuple[int, date, str], Sequence[str]]:
+    """What people wrote about the evenings of some tables, each by its circle, night and time zone."""
+    opened = opening_times(connection, TABLE_ID.in_(tables))
+    evenings = {(circle, night_opened(at, started, zone), zone) for _, at, started, circle, zone in opened}
     rows: Any = select(*map(col, (EveningRow.circle_id, EveningRow.night, EveningRow.title, EveningRow.note)))
-    rows = rows.where(col(EveningRow.night).in_({night for _, night in nights.values()}))
-    texts_by_night = {(circle, night): (title, note) for circle, night, title, note in connection.execute(rows)}
-    for table, evening in nights.items():
-        for text in texts_by_night.get(evening, ()):
-            yield table, text
+    rows = rows.where(col(EveningRow.night).in_({night.isoformat() for _, night, _ in evenings}))
+    written = {(circle, night): texts for circle, night, *texts in connection.execute(rows)}
+    return {evening: texts for evening in evenings if (texts := written.get((evening[0], evening[1].isoformat())))}
+
+
+def first_tables(connection: Connection, circle: int, night: date, zone: str) -> list[int]:
+    """The tables of an evening at which what people wrote about it is indexed; those in the bin count."""
+    return sorted(tables_of_night(connection, col(TableRow.circle_id) == circle, night, zone=zone))[:MAX_EVENING_TABLES]
+
+
+def opening_times(connection: Connection, *where: Any) -> Iterator[Any]:
+    """The id of each of these tables, when it was opened, its start time if it was imported, its circle and the time zone of that;
+    in the order of opening."""
+    query: Any = select(*map(col, (TableRow.id, TableRow.opened_at, MemoRow.started, TableRow.circle_id, CircleRow.zone)))
+    query = query.join(CircleRow, col(TableRow.circle_id) == CircleRow.id).outerjoin(MemoRow, col(MemoRow.table_id) == TABLE_ID)
+    yield from connection.execute(query.where(*where).order_by(TableRow.opened_at, TABLE_ID))
+
+
+def tables_of_night(connection: Connection, where: Any, night: date, zone: str) -> list[int]:
+    """The ids of these tables that belong to a night, the first one first."""
+    since = night_start(night, zone)
+    near = TableRow.opened_at >= since - MAX_NIGHT_SECONDS, TableRow.opened_at < evening_end(since, zone) + MAX_NIGHT_SECONDS
+    opened = opening_times(connection, where, *near)
+    return [table for table, at, started, *_ in opened if night_opened(at, started, zone) == night]
 
 
 def index_texts(connection: Connection, table: int, new_texts: Iterable[str]) -> None:

@@ -463,6 +463,7 @@ def delete_from_bin(session: Session, locked: Sequence[int], before: int) -> Non
     payment and answer."""
     due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(locked))))
     people = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
+    evenings = search_index.written_evenings(session.connection(), due)
     for row_type in _ROWS_OF_TABLE:
         session.exec(delete(row_type).where(col(row_type.table_id).in_(due)))
     session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(due)).values(table_id=None))
@@ -471,6 +472,9 @@ def delete_from_bin(session: Session, locked: Sequence[int], before: int) -> Non
     unused = (~_has_seat(PersonRow.id), ~_is_needed(PersonRow.id))
     session.exec(delete(PersonRow).where(col(PersonRow.id).in_(people), *unused))
     delete_unused_descriptions(session)
+    # Other tables may be among the first of these evenings now.
+    first = (search_index.first_tables(session.connection(), *evening) for evening in evenings)
+    search_index.reindex_tables(session.connection(), {table for tables in first for table in tables})
     search_index.delete_unused_words(session.connection())
 
 

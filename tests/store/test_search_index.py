@@ -162,6 +162,32 @@ def test_many_tables_are_found_as_few_are(store: Store, monkeypatch: pytest.Monk
     assert max(map(len, few.values())) > 2
 
 
+def test_words_about_an_evening_are_indexed_at_its_first_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of tables of one day would each get all the words. Tables that come, go or belong to another evening by another
+    clock change which ones are the first; the tables are indexed and compared one by one here."""
+    monkeypatch.setattr("scorepad.store.search_index.MAX_EVENING_TABLES", 2)
+    monkeypatch.setattr("scorepad.store.search_index.IDS_PER_BATCH", 1)
+    store.circle.set_zone("UTC")
+    early, *slugs = [new_table(store, f"k{n}", at=at) for n, at in enumerate([OPENED[0], *[OPENED[1]] * 3])]
+
+    def are_first(*tables: str) -> None:
+        assert by_index(store, "Garten") == set(tables)
+        with store.database.read_session() as session:
+            assert list(stale_tables(session.connection())) == []
+
+    store.evenings.set_texts(NIGHTS[1], EveningTexts("", "Im Garten"), EveningTexts())
+    are_first(*slugs[:2])
+    store.circle.set_zone("Europe/Berlin")
+    are_first(early, slugs[0])
+    store.bin.put(slugs[0], OPENED[1])
+    store.bin.empty(OPENED[1] + 1, 0)
+    are_first(early, slugs[1])
+    new_table(store, "later", at=OPENED[1])
+    are_first(early, slugs[1])
+    store.evenings.set_texts(NIGHTS[1], EveningTexts("", "Im Keller"), EveningTexts("", "Im Garten"))
+    are_first()
+
+
 def test_all_that_is_found_by_words_is_counted_up_to_a_bound(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(5):
         new_table(store, f"k{n}", at=n)
