@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Text, cast, delete, false, func, insert, or_, select, true, update
+from sqlalchemy import Connection, Text, and_, cast, delete, false, func, insert, or_, select, true, update
 from sqlmodel import Session, col
 
 from scorepad.archive.evenings import MAX_NIGHT_SECONDS, evening_end, night_opened, night_start
@@ -218,42 +218,29 @@ def delete_unused_words(connection: Connection) -> None:
     connection.execute(delete(WordRow).where(~mentioned))
 
 
-def matching(connection: Connection, text: str) -> Any | None:
-    """A query for the ids of the words that contain a text; None if the text is not a single word."""
-    plain, spelled = fold_text(FORBIDDEN_CHARACTERS.sub("", text))
-    if plain.split() != [plain]:
-        return None
-    inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
-    columns = (func.replace(column, "ı", "i") for column in (WordRow.plain, WordRow.spelled))
-    matches = (inside(column, without_dotless_i(folded)) > 0 for column, folded in zip(columns, (plain, spelled), strict=True))
-    return select(col(WordRow.id)).where(or_(*matches))
-
-
 def mentions(session: Session, text: str, games: Collection[str] = ()) -> Any:
-    """Condition: a table whose names, notes or title contain a word, or whose game is one of `games`."""
-    connection = session.connection()
+    """Condition: a table whose names, notes or title contain each word of a text, or whose game is one of `games`."""
     # Databases look through all tables for one of an empty list.
     of_game = col(TableRow.game).in_(games) if games else false()
-    words = matching(connection, text)
-    if words is None:
-        return or_(of_game, TABLE_ID.in_(_tables_containing(connection, text)))
+    return or_(of_game, and_(true(), *(_mentions(session.connection(), word) for word in words_of(text))))
+
+
+def _mentions(connection: Connection, word: IndexedWord) -> Any:
+    inside = func.strpos if connection.dialect.name == "postgresql" else func.instr
+    columns = (func.replace(column, "ı", "i") for column in (WordRow.plain, WordRow.spelled))
+    matches = (inside(column, without_dotless_i(folded)) > 0 for column, folded in zip(columns, word, strict=True))
+    matching: Any = select(col(WordRow.id)).where(or_(*matches))
     # Few ids are given as literals, which spares the query planner an estimate.
-    word_ids = connection.execute(words.limit(IDS_PER_BATCH + 1)).scalars().all()
-    words = words if len(word_ids) > IDS_PER_BATCH else word_ids
+    word_ids = connection.execute(matching.limit(IDS_PER_BATCH + 1)).scalars().all()
+    words = matching if len(word_ids) > IDS_PER_BATCH else word_ids
     rows = connection.execute(
         select(col(MentionRow.table_id)).where(col(MentionRow.word_id).in_(words)).distinct().limit(MAX_TABLE_IDS + 1)
     )
     if len(tables := rows.scalars().all()) <= MAX_TABLE_IDS:
-        return or_(of_game, TABLE_ID.in_(tables) if tables else false())
+        return TABLE_ID.in_(tables) if tables else false()
     # For many matches: scan the tables and check the words of each. `+ 0` keeps databases from starting at the word index.
     mentioned = select(true()).where(col(MentionRow.table_id) == TableRow.id, (col(MentionRow.word_id) + 0).in_(words))
-    return or_(of_game, mentioned.exists())
-
-
-def _tables_containing(connection: Connection, text: str) -> set[int]:
-    """Tables that contain a text which is not a single word (rare). Reads the texts of all tables."""
-    ids = list(connection.execute(select(TABLE_ID)).scalars())
-    return {table for batch in _batches(ids) for table, content in texts(connection, batch) if contains_word(content, text)}
+    return mentioned.exists()
 
 
 def rebuild(connection: Connection) -> None:

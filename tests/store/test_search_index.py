@@ -33,13 +33,13 @@ NIGHTS = (date(1969, 12, 31), date(1970, 1, 1))
 
 
 def plainly(store: Store, word: str) -> set[str]:
-    """The judge: all that is written of all tables is read."""
-    found = set()
+    """The judge: all that is written of all tables is read. An accent that stands alone separates words."""
+    found, parts = set(), word.replace("´", " ").split()
     for kept in store.lists.recent(1_000):
         names = [person.name for person in kept.people]
         names += store.evenings.texts(night_opened(kept.opened_at, kept.started, store.circle.zone()))
         texts = [kept.note, kept.options.get("title"), *names, *(note for step in kept.steps for note in notes_of(step.data))]
-        if any(contains_word(text, word) for text in texts):
+        if all(any(contains_word(text, part) for text in texts) for part in parts):
             found.add(kept.slug)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from unicodedata import normalize
 
 from babel.dates import get_month_names
 from flask import Blueprint, render_template, request, url_for
@@ -105,10 +106,12 @@ def _filter_of(game: str, person: int | None, time: Period | None, text: str) ->
     since, until = (night_start(night, zone()) for night in (time.first, time.after)) if time else (None, None)
     game_id, _, title = game.partition(TITLE_SEPARATOR)
     known = game_played(game_id)
+    # The index knows a character such as ¨ as a blank: what it separates counts as words, too.
+    words = normalize("NFKC", text).split()[:MAX_WORDS]
     return Filter(
         base_id(known.id) if known else None, person, since, until=until,
         title=title if known and known.title_option and title else None,
-        words=tuple(SearchWord(word[:MAX_WORD], _games_called(word), _times_called(word)) for word in text.split()[:MAX_WORDS]),
+        words=tuple(SearchWord(word[:MAX_WORD], _games_called(word), _times_called(word)) for word in words),
     )  # fmt: skip
 
 

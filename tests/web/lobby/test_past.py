@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from scorepad.store import NewTable, Store, contains_word
+from scorepad.web.lobby.past import MAX_WORDS
 from tests.web.conftest import NAMES, Pad
 from tests.web.lobby.test_home import tables_of
 from tests.web.page import Node, Page
@@ -100,6 +101,13 @@ def test_the_search_finds_the_tables_of_a_month_or_a_year(phone: Pad, store: Sto
     lay(store, "Novak", "Marta", "Ida", at=NOW)
     assert len(tables_of(phone.open("/past?q=nov"))) == 1
     assert len(tables_of(phone.open("/past?q=november"))) == 3
+
+
+def test_signs_that_stand_for_blanks_make_no_more_words_than_blanks(phone: Pad, store: Store) -> None:
+    slug = lay(store, "Ada", "Ben", "Cem", at=NOW)
+    for text in ("¨", "ada´ben", f"{'a´' * MAX_WORDS}nobody"):
+        assert tables_of(phone.open("/past", query_string={"q": text})) == [slug], text
+    assert tables_of(phone.open("/past", query_string={"q": "ada´nobody"})) == []
 
 
 def test_an_umlaut_is_written_in_three_ways() -> None:
