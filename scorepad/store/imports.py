@@ -16,7 +16,7 @@ from scorepad.store import search_index
 from scorepad.store.base import CirclePart
 from scorepad.store.models import BinRow, ChangeRow, SeatRow, StepRow, TableRow
 from scorepad.store.people import change_row, last_change, save_change
-from scorepad.store.search_index import IDS_PER_BATCH
+from scorepad.store.search_index import batches
 from scorepad.store.tables import TABLES_PER_INSERT, insert_tables, opened_keys, record_bin_check
 from scorepad.store.values import NewTable, count_rows, id_of, in_circle
 
@@ -70,7 +70,7 @@ class Imports(CirclePart):
         with self._people_lock() as session:
             record_bin_check(session, at)
             in_bin, put, stay = 0, list[str](), list[str]()
-            for tables in _batches(session, change_row(session, self.circle, change_id, what="import")):
+            for tables in _tables(session, change_row(session, self.circle, change_id, what="import")):
                 ids = [id_of(table) for table in tables]
                 there = set(session.exec(select(BinRow.table_id).where(col(BinRow.table_id).in_(ids))))
                 own = col(StepRow.key).startswith(col(TableRow.key) + "-")
@@ -88,7 +88,7 @@ class Imports(CirclePart):
     def bring_back(self, change_id: int) -> None:
         """Restore the tables of an import from the bin. Raises NotFound if something else was changed since."""
         with self._people_lock() as session:
-            for tables in _batches(session, change_row(session, self.circle, change_id, what="import")):
+            for tables in _tables(session, change_row(session, self.circle, change_id, what="import")):
                 ids = [id_of(table) for table in tables]
                 session.exec(delete(BinRow).where(col(BinRow.table_id).in_(ids)))
                 _recount(session, ids)
@@ -110,17 +110,14 @@ def _note(session: Session, circle: int, slugs: Sequence[str], key: str, *, rest
 
 def _import(session: Session, change: ChangeRow) -> Import:
     slugs = change.data["import"]
-    batches = (slugs[start : start + IDS_PER_BATCH] for start in range(0, len(slugs), IDS_PER_BATCH))
-    tables = (select(TableRow).where(in_circle(change.circle_id), col(TableRow.slug).in_(batch)) for batch in batches)
+    tables = (select(TableRow).where(in_circle(change.circle_id), col(TableRow.slug).in_(batch)) for batch in batches(slugs))
     return Import(change.id or 0, sum(count_rows(session, batch) for batch in tables), change.data["of"])
 
 
-def _batches(session: Session, change: ChangeRow) -> Iterator[Sequence[TableRow]]:
+def _tables(session: Session, change: ChangeRow) -> Iterator[Sequence[TableRow]]:
     """The tables of an import that still exist, locked."""
-    slugs = change.data.get("import", [])
-    for start in range(0, len(slugs), IDS_PER_BATCH):
-        tables = select(TableRow).where(TableRow.circle_id == change.circle_id)
-        tables = tables.where(col(TableRow.slug).in_(slugs[start : start + IDS_PER_BATCH]))
+    for slugs in batches(change.data.get("import", [])):
+        tables = select(TableRow).where(TableRow.circle_id == change.circle_id, col(TableRow.slug).in_(slugs))
         # A fixed order prevents deadlocks.
         yield session.exec(tables.order_by(col(TableRow.id)).with_for_update()).all()
 

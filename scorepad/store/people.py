@@ -17,7 +17,7 @@ from sqlmodel import Session, col, select
 from scorepad.store import search_index
 from scorepad.store.base import SLUG, TABLE_OF_CIRCLE, CirclePart
 from scorepad.store.models import AnswerRow, ChangeRow, LinkRow, PaymentRow, PersonRow, PlanRow, SeatRow, SignatureRow
-from scorepad.store.search_index import contains_word
+from scorepad.store.search_index import batches, contains_word
 from scorepad.store.values import SCAN_LIMIT, NotFound, Person, check_version, id_of, later_than
 
 #: Characters with a single spelling after case folding.
@@ -150,8 +150,8 @@ class People(CirclePart):
     def by_name(self, names: Collection[str]) -> dict[str, Person]:
         """People by case-folded name, for those of these names (`str.casefold`) that exist."""
         with self.database.read_session() as session:
-            rows = session.exec(self._people().where(col(PersonRow.folded).in_(names)))
-            return {row.folded: Person(id_of(row), row.name, row.mark) for row in rows}
+            found = (session.exec(self._people().where(col(PersonRow.folded).in_(batch))) for batch in batches(names))
+            return {row.folded: Person(id_of(row), row.name, row.mark) for rows in found for row in rows}
 
     def get(self, person: int) -> Person:
         """A person by id; raises NotFound."""

@@ -12,7 +12,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Text, and_, cast, delete, false, func, insert, or_, select, true, update
 from sqlmodel import Session, col
@@ -32,6 +33,8 @@ from scorepad.store.models import (
     TableRow,
     WordRow,
 )
+
+T = TypeVar("T")
 
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 #: Texts up to this length (names) are cached when folded.
@@ -182,7 +185,7 @@ def index_texts(connection: Connection, table: int, new_texts: Iterable[str]) ->
 
 def reindex_tables(connection: Connection, tables: Collection[int]) -> None:
     """Index some tables again."""
-    for batch in _batches(sorted(tables)):
+    for batch in batches(sorted(tables)):
         words = _words_by_table(connection, batch)
         unindex_tables(connection, batch)
         _write(connection, words)
@@ -198,7 +201,7 @@ def _words_by_table(connection: Connection, tables: Collection[int]) -> dict[int
 
 def stale_tables(connection: Connection) -> Iterator[int]:
     """The tables whose words in the index are not those of their texts."""
-    for batch in _batches(list(connection.execute(select(TABLE_ID)).scalars())):
+    for batch in batches(connection.execute(select(TABLE_ID)).scalars().all()):
         indexed: dict[int, set[int]] = {table: set() for table in batch}
         query = select(col(MentionRow.table_id), col(MentionRow.word_id)).where(col(MentionRow.table_id).in_(batch))
         for table, word in connection.execute(query):
@@ -248,7 +251,7 @@ def rebuild(connection: Connection) -> None:
     connection.execute(delete(MentionRow))
     connection.execute(delete(WordRow))
     ids = list(connection.execute(select(TABLE_ID).order_by(TABLE_ID)).scalars())
-    for batch in _batches(ids):
+    for batch in batches(ids):
         _update_titles(connection, batch)
         reindex_tables(connection, batch)
     count_tables(connection)
@@ -265,14 +268,14 @@ def count_tables(connection: Connection, people: Collection[int] | None = None) 
     """Recount the tables of all or some people, without those in the bin."""
     not_in_bin = col(SeatRow.table_id).not_in(select(col(BinRow.table_id)))
     times = select(func.count()).where(col(SeatRow.person_id) == PersonRow.id, SAT_THERE, not_in_bin)
-    chosen = true() if people is None else col(PersonRow.id).in_(people)
-    connection.execute(update(PersonRow).where(chosen).values(times=times.scalar_subquery()))
+    for chosen in [true()] if people is None else [col(PersonRow.id).in_(batch) for batch in batches(people)]:
+        connection.execute(update(PersonRow).where(chosen).values(times=times.scalar_subquery()))
 
 
 def _write(connection: Connection, words_by_table: Mapping[int, Collection[IndexedWord]]) -> None:
     ids = {word: word.id for word in set[IndexedWord]().union(*words_by_table.values())}
     missing = {key: word for word, key in ids.items()}
-    for batch in _batches(list(missing)):
+    for batch in batches(list(missing)):
         for known in connection.execute(select(col(WordRow.id)).where(col(WordRow.id).in_(batch))).scalars():
             del missing[known]
     if missing:
@@ -281,6 +284,8 @@ def _write(connection: Connection, words_by_table: Mapping[int, Collection[Index
         connection.execute(insert(MentionRow), rows)
 
 
-def _batches(ids: list[int]) -> Iterator[list[int]]:
-    for start in range(0, len(ids), IDS_PER_BATCH):
-        yield ids[start : start + IDS_PER_BATCH]
+def batches(values: Iterable[T]) -> Iterator[list[T]]:
+    """All values in lists of at most `IDS_PER_BATCH`: PostgreSQL takes no more than 65,535 parameters."""
+    remaining = iter(values)
+    while batch := list(islice(remaining, IDS_PER_BATCH)):
+        yield batch

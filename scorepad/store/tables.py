@@ -10,6 +10,7 @@ import json
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from sqlalchemy import delete, insert, or_, text, update
@@ -235,8 +236,8 @@ class Tables(CirclePart):
         """Those of these idempotency keys with which a table was opened, and whether it lies in the bin."""
         query = select(TableRow.key, ~NOT_IN_BIN).where(TableRow.circle_id == self.circle)
         with self.database.read_session() as session:
-            batches = [keys[start : start + TABLES_PER_INSERT] for start in range(0, len(keys), TABLES_PER_INSERT)]
-            return dict(row for batch in batches for row in session.exec(query.where(col(TableRow.key).in_(batch))))
+            found = (session.exec(query.where(col(TableRow.key).in_(batch))) for batch in search_index.batches(keys))
+            return dict(row for rows in found for row in rows)
 
     def open_rematch(self, slug: str, new: NewTable, *, seen: int, at: int) -> tuple[str, bool]:
         """Open the rematch of a table, and move all links of that table to it, in one transaction. A table has one rematch besides
@@ -351,8 +352,9 @@ def _person_ids(session: Session, circle: int, tables: Sequence[tuple[str, NewTa
         for name in new.names:
             first, last = seated.get(name.casefold(), (name, at))
             seated[name.casefold()] = first, max(last, at)
-    rows = session.exec(select(PersonRow).where(PersonRow.circle_id == circle, col(PersonRow.folded).in_(seated))).all()
-    people = {row.folded: row for row in rows}
+    known = select(PersonRow).where(PersonRow.circle_id == circle)
+    found = (session.exec(known.where(col(PersonRow.folded).in_(batch))) for batch in search_index.batches(seated))
+    people = {row.folded: row for rows in found for row in rows}
     for folded, (name, at) in seated.items():
         person = people.setdefault(folded, PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at))
         person.seen_at = max(person.seen_at, at)
@@ -461,20 +463,23 @@ def record_bin_check(session: Session, at: int) -> None:
 def delete_from_bin(session: Session, locked: Sequence[int], before: int) -> None:
     """Delete those of the `locked` tables that are in the bin since before `before`, and the people left without any table,
     payment and answer."""
-    due = list(session.exec(select(BinRow.table_id).where(BinRow.at < before, col(BinRow.table_id).in_(locked))))
-    people = set(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(due))))
-    evenings = search_index.written_evenings(session.connection(), due)
-    for row_type in _ROWS_OF_TABLE:
-        session.exec(delete(row_type).where(col(row_type.table_id).in_(due)))
-    session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(due)).values(table_id=None))
-    session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(people), ~_has_seat(LinkRow.person_id)).values(person_id=None))
-    session.exec(delete(TableRow).where(col(TableRow.id).in_(due)))
-    unused = (~_has_seat(PersonRow.id), ~_is_needed(PersonRow.id))
-    session.exec(delete(PersonRow).where(col(PersonRow.id).in_(people), *unused))
+    due = sorted({*session.exec(select(BinRow.table_id).where(BinRow.at < before))}.intersection(locked))
+    people, evenings = set[int](), set[tuple[int, date, str]]()
+    for tables in search_index.batches(due):
+        people.update(session.exec(select(SeatRow.person_id).where(col(SeatRow.table_id).in_(tables))))
+        evenings |= search_index.written_evenings(session.connection(), tables).keys()
+        for row_type in _ROWS_OF_TABLE:
+            session.exec(delete(row_type).where(col(row_type.table_id).in_(tables)))
+        session.exec(update(AccessRow).where(col(AccessRow.table_id).in_(tables)).values(table_id=None))
+        session.exec(delete(TableRow).where(col(TableRow.id).in_(tables)))
+    for who in search_index.batches(people):
+        session.exec(update(LinkRow).where(col(LinkRow.person_id).in_(who), ~_has_seat(LinkRow.person_id)).values(person_id=None))
+        unused = (~_has_seat(PersonRow.id), ~_is_needed(PersonRow.id))
+        session.exec(delete(PersonRow).where(col(PersonRow.id).in_(who), *unused))
     delete_unused_descriptions(session)
     # Other tables may be among the first of these evenings now.
-    first = (search_index.first_tables(session.connection(), *evening) for evening in evenings)
-    search_index.reindex_tables(session.connection(), {table for tables in first for table in tables})
+    first = {table for evening in evenings for table in search_index.first_tables(session.connection(), *evening)}
+    search_index.reindex_tables(session.connection(), first)
     search_index.delete_unused_words(session.connection())
 
 

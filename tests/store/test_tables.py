@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, ClassVar
 
 import pytest
+from sqlalchemy import event
 
 from scorepad.store import DatabaseUnavailable, Filter, NewTable, SearchWord, Store
 from scorepad.store.base import CirclePart
@@ -129,3 +130,21 @@ def between(after: int, act: Callable[[], object]) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Imports, "_people_lock", lock, raising=False)
         yield
+
+
+@pytest.mark.both_databases
+def test_no_statement_names_all_tables_or_people_of_an_import(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL takes 65,535 parameters, and one import has more names. Each of these 30 tables has people of its own and one who
+    sits at all of them."""
+    monkeypatch.setattr("scorepad.store.search_index.IDS_PER_BATCH", 4)
+    names = [f"p{n}" for n in range(30)]
+    most: list[int] = []
+    event.listen(store.database.engine, "before_cursor_execute", lambda *told: most.append(0 if told[5] else len(told[3])))
+    tables = [(name, NewTable("sheet", ["Ada", name], 0, {})) for name in names]
+    done = store.imports.open(tables, "file", at=1)
+    most.clear()
+    assert len(store.people.by_name(names)) == len(store.tables.known_keys(names)) == 30
+    store.imports.take_back(done.id, 2)
+    store.bin.empty(3, 0)
+    assert store.people.all() == []
+    assert max(most) < 30
