@@ -24,7 +24,7 @@ from scorepad.store.base import CirclePart
 from scorepad.store.database import DatabaseUnavailable
 from scorepad.store.models import FIRST_CIRCLE, AccessRow, CircleRow, CodeRow, CodeTryRow, LinkRow, PersonRow, PlainText, TableRow
 from scorepad.store.people import person_row
-from scorepad.store.values import NOT_IN_BIN, NotFound, id_of, table_of
+from scorepad.store.values import NOT_IN_BIN, Conflict, NotFound, id_of, table_of
 
 #: Limit of valid links per table, and per circle as a whole.
 MAX_LINKS = 100
@@ -210,6 +210,11 @@ class Link:
     wish: str
 
     @property
+    def stamp(self) -> str:
+        """Tells one secret of the link from another."""
+        return self.hash[:HASH_PREFIX]
+
+    @property
     def is_of_one_phone(self) -> bool:
         """Whether a phone got it by a code, so that its address was never shown elsewhere."""
         return self.opened_at == self.made_at
@@ -305,18 +310,27 @@ class Links(CirclePart):
                 _write_event(session, self.circle, AccessEvent("admitted", at, who=by, whom=link_name(session, row)))
             return _load_link(session, link)
 
-    def renew(self, link: int, hash: str, at: int, by: str) -> Link:
-        """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. Raises NotFound,
-        also for a revoked link."""
+    def renew(self, link: int, hash: str, at: int, by: str, *, seen: str | None = None) -> Link:
+        """Give a link a new secret, which locks out all who had the old one. The same hash again changes nothing. `seen`: the
+        `stamp` that a form carries, None without a form. Raises Conflict if that changed, and NotFound, also for a revoked link."""
         with self._links_lock() as session:
             row = link_row(session, self.circle, link)
             if row.revoked_at is not None:
                 raise NotFound(link)
             if row.hash != hash:
+                if seen not in (None, row.hash[:HASH_PREFIX]):
+                    raise Conflict
+                # The form that made the old secret may be sent again: it must find it revoked, not make it anew.
+                old = LinkRow(
+                    circle_id=self.circle, table_id=row.table_id, role=row.role, name=row.name, hash=row.hash, made_at=row.made_at,
+                    revoked_at=at,
+                )  # fmt: skip
                 row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
                 session.add(row)
                 event = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
                 _write_event(session, self.circle, event)
+                if seen is not None:
+                    session.add(old)
             return _load_link(session, link)
 
     def revoke(self, link: int, at: int, by: str, *, kept: bool = False) -> Link:
@@ -380,7 +394,7 @@ class Links(CirclePart):
             rows = connection.execute(_OF_IDS, {"ids": [link_id for link_id, _ in pairs]}).all()
         links_by_id = {row[0]: Link(*row) for row in rows}
         links = [(links_by_id[link_id], prefix) for link_id, prefix in dict(pairs).items() if link_id in links_by_id]
-        return [link for link, prefix in links if hmac.compare_digest(link.hash[:HASH_PREFIX].encode(), prefix.encode())]
+        return [link for link, prefix in links if hmac.compare_digest(link.stamp.encode(), prefix.encode())]
 
     def record_use(self, link: Link, at: int, phone: str) -> None:
         """Record that a link is used on this kind of phone. The first use goes into the access log. Later ones are skipped if the

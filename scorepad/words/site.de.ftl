@@ -1940,7 +1940,7 @@ made-codes = { $codes ->
     [one] 1 Code
    *[other] { $codes } Codes
   }
-link-was-revoked = { link-called } ist inzwischen gesperrt.
+link-was-revoked = { link-called } ist inzwischen gesperrt oder erneuert.
 link-last-keeper = Außer { $name } verwaltet hier noch niemand. Leg erst einen zweiten Link zum Verwalten an und öffne ihn.
 link-evening = Abend vom { $day }
 link-whole = ganzer Kreis

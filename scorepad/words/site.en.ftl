@@ -1926,7 +1926,7 @@ made-codes = { $codes ->
     [one] 1 code
    *[other] { $codes } codes
   }
-link-was-revoked = { link-called } has been revoked meanwhile.
+link-was-revoked = { link-called } has been revoked or renewed meanwhile.
 link-last-keeper = Nobody but { $name } keeps this circle yet. First make a second link for a keeper and open it.
 link-evening = evening of { $day }
 link-whole = whole circle

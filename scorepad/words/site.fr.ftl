@@ -1930,7 +1930,7 @@ made-codes = { $codes ->
     [one] 1 code
    *[other] { $codes } codes
   }
-link-was-revoked = { link-called } a été révoqué entre-temps.
+link-was-revoked = { link-called } a été révoqué ou renouvelé entre-temps.
 link-last-keeper = Personne d’autre que { $name } ne gère encore ce cercle. Créez d’abord un deuxième lien pour gérer, et ouvrez-le.
 link-evening = soirée du { $day }
 link-whole = tout le cercle

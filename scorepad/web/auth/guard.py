@@ -17,7 +17,6 @@ from scorepad.archive.evenings import evening_end, is_within, night_of, night_st
 from scorepad.core.record import check_names
 from scorepad.server.hosts import Host
 from scorepad.store import DatabaseUnavailable, Grant, Link, RedeemedCode
-from scorepad.store.links import HASH_PREFIX
 from scorepad.store.models import FIRST_CIRCLE
 from scorepad.web.http.error_page import error_page
 from scorepad.web.http.i18n import say, words_of_request
@@ -137,7 +136,7 @@ def links_over_http() -> list[Link]:
 
 def add_link(link: Link) -> None:
     """Add a link to the session of this phone, choose its circle, and record the use."""
-    pair = [link.id, link.hash[:HASH_PREFIX]]
+    pair = [link.id, link.stamp]
     session[LINKS_KEY] = [pair, *(other for other in session.get(LINKS_KEY, ()) if other[:1] != pair[:1])][:MAX_LINKS]
     session[CIRCLE_KEY] = link.circle
     session.permanent = True

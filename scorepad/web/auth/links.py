@@ -13,7 +13,7 @@ from babel.dates import format_skeleton
 from flask import Blueprint, Response, abort, flash, make_response, redirect, render_template, request, session, url_for
 
 from scorepad.archive.evenings import local_time, place_zones
-from scorepad.store import AccessEntry, LastKeeper, Link, MadeCounts, NewLink, NotFound, Person, StoredTable, TooManyLinks
+from scorepad.store import AccessEntry, Conflict, LastKeeper, Link, MadeCounts, NewLink, NotFound, Person, StoredTable, TooManyLinks
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import (
     CIRCLE_KEY,
@@ -319,16 +319,17 @@ def rename_link(number: int) -> Any:
 @blueprint.post("/links/<int:number>/renew")
 @requires("keep")
 def renew_link(number: int) -> Any:
-    """Replace the token of a link, and show the new address once; the old one becomes invalid."""
-    link, key = _link(number), key_in(request.form)
+    """Replace the token of a link, and show the new address once; the old one becomes invalid. A form with an older address than
+    the present one changes nothing."""
+    link, key, seen = _link(number), key_in(request.form), request.form.get(".seen", "")
     if not key:
         abort(400)
-    token, token_hash = invite.token_of(f"{key} renews {link.id}")
+    token, token_hash = invite.token_of(f"{key} renews {link.id} {seen}")
     try:
-        link = store().links.renew(link.id, token_hash, now(), by=visitor().name)
-    except NotFound:
+        link = store().links.renew(link.id, token_hash, now(), by=visitor().name, seen=seen)
+    except (NotFound, Conflict):
         flash(say("link-was-revoked", **called(link.name)), "note")
-        return redirect(url_for("links.list_links"), 303)
+        return redirect(url_for("links.list_links", _anchor=f"link-{link.id}"), 303)
     if link.id == visitor().link:
         # A visitor who renews their own link keeps it on this phone.
         add_link(link)

@@ -125,6 +125,15 @@ class TestRenewedAndRevoked:
         phone.post("/links/1/revoke")
         assert store.links.all() == []
 
+    def test_no_form_that_is_sent_once_more_brings_an_old_address_back(self, phone: Pad, guest: Guest, store: Store) -> None:
+        form, made = phone.open("/links/new"), {"name": "Ben", "role": "scorer"}
+        first, page = shown(phone.send(form, made)), phone.open("/links")
+        second, third = shown(phone.press(page, "Erneuern")), shown(phone.press(phone.open("/links"), "Erneuern"))
+        for late in (phone.press(page, "Erneuern"), phone.send(form, made), phone.post("/links/1/renew", {".key": "a"})):
+            assert "Der Link von Ben ist inzwischen gesperrt oder erneuert." in late.text
+        assert (guest.open(first).status, guest.open(second).status, len(store.links.all())) == (403, 403, 1)
+        assert take(guest, third).status == 200
+
     def test_keepers_renew_their_own_and_revoke_all_but_it_unless_nobody_keeps_the_circle_then(
         self, phone: Pad, guest_of: Callable[..., Guest], store: Store, played: str
     ) -> None:
