@@ -25,7 +25,7 @@ from scorepad.store.lists import TableOutline
 from scorepad.web.auth import invite
 from scorepad.web.auth.guard import no_link_page
 from scorepad.web.evenings.evening import evening_url
-from scorepad.web.evenings.plan_view import night_of_plan, night_start_now, who_comes
+from scorepad.web.evenings.plan_view import MAX_PLANS, night_of_plan, night_start_now, who_comes
 from scorepad.web.http.caching import not_modified
 from scorepad.web.http.i18n import game_name, language, say
 from scorepad.web.http.urls import MAX_ID, now, short_hash
@@ -160,8 +160,8 @@ def _event(entry: CalendarEvent):  # type: ignore[no-untyped-def]  # a class of 
     return event
 
 
-#: Maximum number of tables in the calendar: some twenty years of weekly evenings.
-MAX_TABLES = 3000
+#: Maximum numbers of tables and of past evenings in the calendar: some twenty years of weekly evenings.
+MAX_TABLES, MAX_EVENINGS = 3000, 1000
 
 
 @blueprint.get("/evenings.ics")
@@ -200,7 +200,7 @@ def calendar_url() -> str | None:
 
 
 def _calendar_response() -> Response:
-    past, plans, circle = _nights(), store().plans.all(night_start_now()), store().circle.name()
+    past, plans, circle = _nights()[-MAX_EVENINGS:], store().plans.all(night_start_now(), MAX_PLANS), store().circle.name()
     texts = store().evenings.texts_of({*(night.night for night in past), *map(night_of_plan, plans)})
     state = sha256(repr((past, plans, texts, circle, request.host_url)).encode("utf-8", "surrogatepass")).hexdigest()
     response = not_modified(state)

@@ -22,6 +22,8 @@ from scorepad.words import CUSTOMS
 PERSON_KEY = "me"
 #: How many people are listed who have not said whether they come: those who played last.
 MAX_ASKED = 12
+#: The most plans that are listed, on the page and in the calendar.
+MAX_PLANS = 20
 #: How many of those who come are drawn.
 MAX_MARKS = 6
 

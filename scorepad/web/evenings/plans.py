@@ -18,6 +18,7 @@ from scorepad.web.auth.guard import name_problem
 from scorepad.web.evenings.calendar import calendar_url
 from scorepad.web.evenings.evening import evening_url
 from scorepad.web.evenings.plan_view import (
+    MAX_PLANS,
     last_cancelled,
     night_of_plan,
     night_start_now,
@@ -38,8 +39,6 @@ blueprint = Blueprint("plans", __name__)
 
 #: How many years ahead an evening may be; the time that a new form offers.
 MAX_YEARS, USUAL_TIME = 5, "19:30"
-#: The most plans that are listed.
-MAX_PLANS = 20
 #: A time: hours, and minutes that need not be there. Browsers may add seconds.
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d\d))?(?::\d\d(?:\.\d+)?)?", re.ASCII)
 #: The most people who answered that a page lists, in the order of their answers.

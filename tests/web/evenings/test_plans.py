@@ -12,9 +12,10 @@ from icalendar import Calendar
 
 from scorepad.archive.evenings import night_of
 from scorepad.store import NewLink, NewTable, Plan, Store
-from scorepad.store.evenings import EveningTexts
+from scorepad.store.evenings import EveningTexts, TimeAndPlace
 from scorepad.web.auth.open_link import hash_of
 from scorepad.web.evenings import calendar as calendar_module
+from scorepad.web.evenings.plan_view import MAX_PLANS
 from scorepad.web.http.urls import now
 from tests.web.conftest import ELSEWHERE, Guest, Pad
 from tests.web.page import Page
@@ -286,6 +287,17 @@ class TestTheCalendar:
         for most, evenings in ((10, 4), (9, 3), (7, 3), (6, 2)):
             monkeypatch.setattr(calendar_module, "MAX_TABLES", most)
             assert len(events(phone.open("/evenings.ics"))) == evenings
+
+    def test_it_tells_the_last_evenings_and_the_next_ones(self, phone: Pad, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(calendar_module, "MAX_EVENINGS", 2)
+        for day in range(3):
+            store.tables.open(NewTable("sheet", ["Ada", "Ben"], 0, {}), key=f"k{day}", at=1_700_000_000 + day * 86_400)
+        for day in range(MAX_PLANS + 1):
+            store.plans.add(TimeAndPlace(now() + day * 86_400, f"bei {day}"), key=f"p{day}", at=now())
+        told = events(phone.open("/evenings.ics"))
+        past = [each.decoded("dtstart").day for each in told if "LOCATION" not in each]
+        assert (len(past), past[0]) == (2, 16), "the last of three, and the one that there is"
+        assert [str(each["LOCATION"]) for each in told if "LOCATION" in each] == [f"bei {day}" for day in range(MAX_PLANS)]
 
     def address(self, phone: Pad) -> str:
         found = phone.open("/calendar").one("textarea", id="link").text
