@@ -352,15 +352,23 @@ def _person_ids(session: Session, circle: int, tables: Sequence[tuple[str, NewTa
         for name in new.names:
             first, last = seated.get(name.casefold(), (name, at))
             seated[name.casefold()] = first, max(last, at)
-    known = select(PersonRow).where(PersonRow.circle_id == circle)
-    found = (session.exec(known.where(col(PersonRow.folded).in_(batch))) for batch in search_index.batches(seated))
-    people = {row.folded: row for rows in found for row in rows}
-    for folded, (name, at) in seated.items():
-        person = people.setdefault(folded, PersonRow(circle_id=circle, name=name, folded=folded, seen_at=at))
-        person.seen_at = max(person.seen_at, at)
-        session.add(person)
+    known, people = select(PersonRow).where(PersonRow.circle_id == circle), dict[str, int]()
+    for batch in search_index.batches(seated):
+        for row in session.exec(known.where(col(PersonRow.folded).in_(batch))).all():
+            row.seen_at = max(row.seen_at, seated[row.folded][1])
+            session.add(row)
+            people[row.folded] = id_of(row)
     session.flush()
-    return {folded: id_of(person) for folded, person in people.items()}
+    added: list[dict[str, Any]] = [
+        {"circle_id": circle, "name": name, "folded": folded, "seen_at": at}
+        for folded, (name, at) in seated.items()
+        if folded not in people
+    ]
+    if added:
+        column: Any = PersonRow.id
+        ids = session.connection().execute(insert(PersonRow).returning(column, sort_by_parameter_order=True), added).scalars()
+        people |= zip((row["folded"] for row in added), ids, strict=True)
+    return people
 
 
 #: As much counts of the time between two checks of the bin, in seconds; for the rest the pad was off, or the clock jumped.

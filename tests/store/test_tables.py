@@ -55,6 +55,8 @@ def test_people_are_those_who_are_there_by_their_names_and_today_stays_the_last(
         "ADA": 3, "Cem": 1, "Dora": 1, "Ben": 1, "Zoë": 1,
     }  # fmt: skip
     assert [person.name for person in store.people.all()][:3] == ["ADA", "Cem", "Dora"]
+    new_table(store, "later", ("Zoë", "cem"), at=NOW + 1)
+    assert [person.name for person in store.people.all()][:3] == ["Cem", "Zoë", "ADA"], "who plays again was seen again"
 
 
 @pytest.mark.both_databases
