@@ -12,11 +12,12 @@ from sqlalchemy import text
 
 from scorepad.backup.doctor import find_faults
 from scorepad.store import NotFound, Store
+from scorepad.store.values import DAY
 from tests.backup.circles import MINE, THEIRS, add_circle, add_link, links, revoke, two
 from tests.backup.pads import body, given_back, step, without_keys, written
 from tests.backup.test_archive import all_of_it
 from tests.backup.test_restore import refusal, with_line
-from tests.databases import ROUND, change, new_table, people
+from tests.databases import AT, ROUND, change, new_table, people
 
 
 def names(store: Store) -> list[str]:
@@ -63,6 +64,14 @@ class TestRoundTrip:
             numbers = dict(session.connection().execute(text("SELECT hash, id FROM link")).all())  # type: ignore[arg-type]
         assert numbers[MINE] == 70
         assert numbers["new"] == 71
+
+    def test_people_are_numbered_anew(self, store: Store, other: Store) -> None:
+        gone = new_table(store, "gone", ("Zoë", "Cem"))
+        new_table(store, "kept", ("Ada", "Ben"))
+        store.bin.put(gone, AT)
+        store.bin.empty(AT + DAY, 0)
+        given_back(other, written(store))
+        assert (people(store), people(other)) == ({"Ada": 3, "Ben": 4}, {"Ada": 1, "Ben": 2})
 
     def test_who_made_which_link_is_known_also_where_links_get_other_numbers(self, store: Store, other: Store) -> None:
         mine, _, _, _ = two(store)
