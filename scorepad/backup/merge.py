@@ -1,8 +1,8 @@
 """Merges a backup into a pad: adds what is missing, and loses nothing that is there.
 
 Circles are matched by when they were made, or by name, tables by the idempotency key of the request that opened them, or by slug.
-Logs only grow, so if one of two logs is a prefix of the other, the longer one is kept. If they diverge, or somebody would sit there
-twice, both tables are kept.
+Logs only grow, so if one of two logs is a prefix of the other, the longer one is kept. If they diverge, or one person would have
+two seats, both tables are kept.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ class _TableIndex:
 
 
 def _is_prefix(stored: FullTable, table: TableLine) -> bool:
-    """Whether both were opened alike and the log of one is a prefix of the other, and nobody would sit there twice."""
+    """Whether both were opened alike and the log of one is a prefix of the other, and no person would have two seats."""
     seats = [[seat.seat for seat in seats if not seat.came] for seats in (stored.seats, table.seats)]
     alike = stored.game == table.game and stored.dealer == table.dealer and seats[0] == seats[1]
     rules = same_json(_rules_of(stored)[0], _rules_of(table)[0])

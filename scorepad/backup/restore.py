@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import datetime
 from io import TextIOWrapper
-from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
@@ -58,7 +56,7 @@ def restore_backup(store: Store, backup: Reader, *, merge: bool = False, progres
             with suppress(ValueError, OverflowError):
                 record_bin_check(session, int(datetime.fromisoformat(backup.head.written).timestamp()))
             # Validated a second time: the file may have changed since `check_backup`.
-            for batch in batches(iter(backup), TABLES_PER_BATCH):
+            for batch in search_index.batches(backup, TABLES_PER_BATCH):
                 writer.circles(_lines_of(CircleLine, batch))
                 writer.people(_lines_of(PersonLine, batch))
                 tables = _lines_of(TableLine, batch)
@@ -84,12 +82,6 @@ def lock_everything(store: Store, session: Session) -> None:
     store.database.lock_people(session)
     if session.connection().dialect.name == "postgresql":
         session.connection().execute(text(f"LOCK TABLE {_LOCKED} IN EXCLUSIVE MODE"))
-
-
-def batches(items: Iterator[T], size: int) -> Iterator[list[T]]:
-    """Lists of `many` items, the last one possibly shorter."""
-    while batch := list(islice(items, size)):
-        yield batch
 
 
 def _lines_of(kind: type[T], batch: list[BackupLine]) -> list[T]:

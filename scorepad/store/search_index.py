@@ -284,8 +284,8 @@ def _write(connection: Connection, words_by_table: Mapping[int, Collection[Index
         connection.execute(insert(MentionRow), rows)
 
 
-def batches(values: Iterable[T]) -> Iterator[list[T]]:
-    """All values in lists of at most `IDS_PER_BATCH`: PostgreSQL takes no more than 65,535 parameters."""
+def batches(values: Iterable[T], size: int | None = None) -> Iterator[list[T]]:
+    """All values in lists of at most `size`, or `IDS_PER_BATCH`: PostgreSQL takes no more than 65,535 parameters."""
     remaining = iter(values)
-    while batch := list(islice(remaining, IDS_PER_BATCH)):
+    while batch := list(islice(remaining, size or IDS_PER_BATCH)):
         yield batch

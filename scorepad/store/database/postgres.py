@@ -114,7 +114,7 @@ def _parse_row(line: str) -> dict[str, Any]:
 #: Timeouts in seconds: for locks and free connections of the pool, and for connecting.
 LOCK_SECONDS, CONNECT_SECONDS = 5, 5
 #: When a line to another machine counts as lost: without an answer for 25 seconds. The system alone waits a quarter of an hour.
-LOST = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 25_000}
+KEEPALIVES = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 25_000}
 #: Keys of our advisory locks; they begin with "sc" in ASCII.
 PEOPLE, SCHEMA = 0x7363_0001, 0x7363_0002
 
@@ -138,7 +138,7 @@ class Postgres(Database):
         options = f"-c lock_timeout={LOCK_SECONDS}s -c idle_in_transaction_session_timeout=60s -c timezone=UTC"
         self.engine = create_engine(
             url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, pool_size=10, max_overflow=20, pool_timeout=LOCK_SECONDS,
-            connect_args={"connect_timeout": CONNECT_SECONDS, "options": options, **LOST},
+            connect_args={"connect_timeout": CONNECT_SECONDS, "options": options, **KEEPALIVES},
         )  # fmt: skip
 
         self._snapshot_engine = self.engine.execution_options(isolation_level="REPEATABLE READ")
