@@ -81,6 +81,7 @@ class Server:
         if self._keeper.stdin:
             self._keeper.stdin.close()
         self._keeper.wait(PATIENCE)
+        _forget_texts()
 
     def _ask(self, what: str) -> None:
         assert self._keeper.stdin
@@ -113,6 +114,7 @@ class Server:
     def drop(self, name: str) -> None:
         """Away with a database, whoever is still connected to it."""
         self.run(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        _forget_texts()
 
     @contextmanager
     def database(self, template: str = "template0") -> Iterator[str]:
@@ -120,6 +122,13 @@ class Server:
         name = self.create(template)
         yield self.url(name)
         self.drop(name)
+
+
+def _forget_texts() -> None:
+    """The texts of described games are looked for in the pad that was opened last, which may be gone now."""
+    from scorepad.described import find_texts_in
+
+    find_texts_in(lambda game_id: None)
 
 
 def _user() -> int | None:
