@@ -320,16 +320,19 @@ class Links(CirclePart):
             if row.hash != hash:
                 if seen not in (None, row.hash[:HASH_PREFIX]):
                     raise Conflict
-                # The form that made the old secret may be sent again: it must find it revoked, not make it anew.
-                old = LinkRow(
-                    circle_id=self.circle, table_id=row.table_id, role=row.role, name=row.name, hash=row.hash, made_at=row.made_at,
-                    revoked_at=at,
-                )  # fmt: skip
-                row.hash, row.opened_at, row.seen_at, row.phone = hash, None, None, ""
+                old_hash, row.hash = row.hash, hash
+                row.opened_at, row.seen_at, row.phone = None, None, ""
                 session.add(row)
+                # No two rows have the same hash at any time.
+                session.flush()
                 event = AccessEvent("renewed", at, who=by, whom=link_name(session, row), table=row.table_id)
                 _write_event(session, self.circle, event)
                 if seen is not None:
+                    # The form that made the old secret may be sent again: it must find it revoked, not make it anew.
+                    old = LinkRow(
+                        circle_id=self.circle, table_id=row.table_id, role=row.role, name=row.name, hash=old_hash,
+                        made_at=row.made_at, revoked_at=at,
+                    )  # fmt: skip
                     session.add(old)
             return _load_link(session, link)
 

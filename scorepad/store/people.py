@@ -201,7 +201,7 @@ class People(CirclePart):
 
     def merge(self, person: int, into: int) -> int:
         """Merge a person into another, at past tables too; returns what `undo_change` takes. Raises NotFound, also for
-        who was just merged into somebody else, and SeatedTogether."""
+        a person who was just merged into another one, and SeatedTogether."""
         with self._people_lock() as session:
             row, other = person_row(session, self.circle, person), person_row(session, self.circle, into)
             seats, signatures = _seats_of(session, person)
@@ -358,14 +358,14 @@ def _namesake(session: Session, person: PersonRow, folded: str) -> PersonRow | N
 
 def _repeated_change(session: Session, circle: int, person: int, into: int | None = None) -> int | None:
     """The id of the last change if it was of this person and is not undone: a repeated request. Raises NotFound if it was to merge
-    them (`into`), and they were merged into somebody else."""
+    them (`into`), and they were merged into another person."""
     row = last_change(session, circle)
     if row is None or not row.data or row.data.get("person", [None])[0] != person:
         return None
     before = row.data.get("into")
     if into is None or into == before:
         return row.id
-    # A renaming, which may have taken in somebody without tables.
+    # It was a rename, perhaps to the name of a person without tables, who was removed with it.
     if before in (None, person):
         return None
     raise NotFound(person)

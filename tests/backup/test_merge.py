@@ -108,7 +108,7 @@ class TestATableThatBothHave:
         step(store, twin, "entry", ROUND, at=300)
         assert given_back(other, written(store), merge=True).grew == 1
         assert other.tables.load(twin).names == ["Ada", "Ben", "Cem", "Gülay"]
-        # At the other pad somebody else is called as Ada is here by now.
+        # At the other pad another person has the name that Ada has here by now.
         other.people.rename(people(other)["Ada"], "Emil")
         step(store, twin, "entry", {"sits": {"2": "Emil"}}, at=400)
         ((_, copy),) = given_back(other, written(store), merge=True).diverged
